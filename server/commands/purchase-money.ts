@@ -1,8 +1,10 @@
 import { money } from "#/domain/money.ts";
 import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
 import type { CommandContext } from "./command.ts";
+import { moneyOut } from "./postings.ts";
 import { happenedOf } from "./purchase-goods.ts";
 import type { PurchasePayment } from "./purchase-records.ts";
+import type { Posting } from "./trade-records.ts";
 
 /** A payment as an operation tells it. */
 export type SaidPayment = {
@@ -33,4 +35,17 @@ export function paymentOf(
     notes: said.notes,
     shift: of.shift,
   };
+}
+
+/** Money for a purchase; cash out of a drawer leaves the place of the drawer, wherever the goods come to. */
+export async function moneyOutAt(
+  { store }: CommandContext,
+  shift: string | null,
+  out: Parameters<typeof moneyOut>[0],
+): Promise<Posting[]> {
+  const drawer = shift === null ? null : await store.shift(shift);
+  const money = moneyOut(out);
+  if (drawer === null) return money;
+  const { location } = drawer;
+  return money.map((one) => (one.account === "cash" ? { ...one, location } : one));
 }

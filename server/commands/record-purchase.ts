@@ -11,10 +11,9 @@ import { eitherBody } from "./either-body.ts";
 import { judgeActor } from "./judge-actor.ts";
 import { requireGoods } from "./known-goods.ts";
 import { outOfDrawer } from "./out-of-drawer.ts";
-import { moneyOut } from "./postings.ts";
 import { happenedOf, receiptOf, square, takeIn } from "./purchase-goods.ts";
 import { folded, settlePurchase } from "./purchase-ledger.ts";
-import { paymentOf } from "./purchase-money.ts";
+import { moneyOutAt, paymentOf } from "./purchase-money.ts";
 import { knowSupplier, orderedLine } from "./purchase-orphans.ts";
 import type { PurchaseState } from "./purchase-records.ts";
 import { Refusal } from "./refusal.ts";
@@ -80,7 +79,7 @@ async function apply(
     ...(await settlePurchase(context, early, purchase, {
       description: "Purchase",
       moved: { ...arrived.moved, inventory },
-      money: moneyOut(out),
+      money: await moneyOutAt(context, said.shift, out),
     })),
     ...(await outOfDrawer(context, {
       amount: addAll(out.flatMap(({ method, amount }) => (method === "CASH" ? [amount] : []))),

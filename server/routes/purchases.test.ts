@@ -95,6 +95,38 @@ describe("a purchase", () => {
     );
     expect(shares.map((line) => Number(line["extra_cost"]))).toEqual([5000, 10_000]);
     expect(byValue.row.total_amount).toBe("3050.00");
+    // Two thirds of the value are one piece of three.
+    const uneven = shop.bought([0, 1000, 200_000], [1, 2000, 50_000]);
+    const sharesOf = async (spread: "value" | "quantity") => {
+      const { opId, row } = await shop.buy(uneven, { extra, spread });
+      expect(await shop.postings(opId)).toMatchObject({ inventory: 315_000 });
+      const lines = await shop.rows(
+        "SELECT extra_cost FROM purchase_lines WHERE purchase_id = $1 ORDER BY position",
+        [row.id],
+      );
+      return lines.map((line) => Number(line["extra_cost"]));
+    };
+    expect(await sharesOf("value")).toEqual([10_000, 5000]);
+    expect(await sharesOf("quantity")).toEqual([5000, 10_000]);
+  });
+
+  it("cash for goods that come to another location leaves the place of its drawer", async () => {
+    const shift = newId();
+    const opened = { ...shop.there.origin(shift), id: shift, opening_float: "1000.00", note: "" };
+    await shop.manager.write(paths.shifts, shift, opened);
+    const extra = [{ kind: "transport", amount: "20.00", payee: "other" }] as const;
+    const { opId } = await shop.buy(shop.bought([0, 1000, 80_000]), { paid: 30_000, shift, extra });
+    const { location, otherLocation } = shop.duka;
+    const found = await shop.rows(
+      `SELECT p.account, p.location_id, sum(p.debit - p.credit)::int AS amount FROM journal_postings p
+       JOIN journal_entries e ON e.business_id = p.business_id AND e.id = p.entry_id
+       WHERE e.op_id = $1 AND p.account IN ('cash', 'inventory') GROUP BY 1, 2 ORDER BY 1`,
+      [opId],
+    );
+    expect(found).toEqual([
+      { account: "cash", location_id: otherLocation, amount: -32_000 },
+      { account: "inventory", location_id: location, amount: 82_000 },
+    ]);
   });
 
   it("ordered is received in parts, one at another cost, one damaged, and closed short", async () => {

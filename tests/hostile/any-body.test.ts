@@ -9,6 +9,7 @@ import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { poisoned } from "./poisoned-body.ts";
+import { purchaseMakers } from "./purchase-makers.ts";
 import { shiftMakers } from "./shift-makers.ts";
 
 let shop: TradingShop;
@@ -22,6 +23,8 @@ beforeAll(async () => {
       "supplier.edit",
       "cost.view",
       "credit.write_off",
+      "purchase.edit",
+      "purchase.pay",
     ],
   });
 });
@@ -179,6 +182,7 @@ describe("a body with one bad value in it", () => {
     ["a receipt to be sent", made.receiptToSend],
     ["a debt written off", made.writtenOff],
     ...Object.entries(shiftMakers(() => shop)),
+    ...Object.entries(purchaseMakers(() => shop)),
     ["a customer", made.customer],
     ["a credit payment", made.payment],
     ["a product", made.product],

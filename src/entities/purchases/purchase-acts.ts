@@ -72,8 +72,12 @@ type Kept = Promise<string | null>;
 export interface PurchaseActs {
   busy: boolean;
   failed: RecordFailure | null;
-  /** With what is sold at another price from now on. */
-  create: (draft: Draft<PurchaseBody>, prices: readonly NewPrice[]) => Kept;
+  /** With what is sold at another price from now on, and where the goods come to; null is here. */
+  create: (
+    draft: Draft<PurchaseBody>,
+    prices: readonly NewPrice[],
+    location: string | null,
+  ) => Kept;
   /** What came, by the line's id; `isFinal`: no more will come. */
   receive: (
     purchase: Purchase,
@@ -123,8 +127,10 @@ export function usePurchaseActs(): PurchaseActs {
   return {
     busy,
     failed,
-    create: async (draft, prices) =>
-      (await reprice(prices)) ? save((act) => purchaseIntent(db, { ...act, draft })) : null,
+    create: async (draft, prices, location) =>
+      (await reprice(prices))
+        ? save((act) => purchaseIntent(db, { ...act, draft }), location)
+        : null,
     receive: async (purchase, came, { prices, location, ...said }) => {
       const draft = receiveDraft(purchase, came, said, next);
       if (!(await reprice(prices))) return null;

@@ -16,7 +16,13 @@ import {
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { cashPaid, paymentDraft, purchaseDraft } from "#tests/support/purchase-drafts.ts";
-import { comingTo, purchaseInFull, purchaseList } from "./purchase-queries.ts";
+import {
+  comingTo,
+  fetchedPurchases,
+  purchaseInFull,
+  purchaseList,
+  purchaseViews,
+} from "./purchase-queries.ts";
 import { boughtGoods, lastCosts, lastPurchaseOf, suppliersOwed } from "./supplier-purchases.ts";
 
 async function till() {
@@ -75,9 +81,9 @@ async function till() {
       const receipt = { ...said, purchase: { ...snapshot, lines } };
       return put(purchaseReceiveIntent(db, { ...act(), draft: receipt }));
     },
-    pay: () => {
+    pay: (subject = draft.id) => {
       const said = paymentDraft(ids, "4000.00", { purchase: snapshot, shift });
-      return put(purchasePaymentIntent(db, { ...act(), draft: said }));
+      return put(purchasePaymentIntent(db, { ...act(), draft: said, subject }));
     },
     giveBack: (back: { id: string }, serials: string[]) => {
       const gone = { id: ids.next(), line: back.id, quantity: String(serials.length), serials };
@@ -140,7 +146,7 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     // 4 × 2,000 + 90,000 came and stayed; 54,000 were paid.
     expect(await suppliersOwed(db)).toMatchObject([{ balance: "44000.00" }]);
     const [listed] = await purchaseList(db, "en", { supplier: supplier.id });
-    expect(listed).toEqual(await purchaseInFull(db, draft.id, "en"));
+    expect(listed).toEqual(await purchaseInFull(db, draft.id, { language: "en" }));
     expect(listed).toMatchObject({
       status: "partly_received",
       sums: { paid: 54_000_00, owed: 44_000_00, paymentStatus: "PARTIAL" },
@@ -164,6 +170,34 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     await shop.db.operations.update(cancel.position, { state: "rejected" });
     expect(await shop.shelf(shop.sugar)).toBe(4_000);
     expect(await shop.pieces()).toEqual(["A1"]);
-    expect((await purchaseInFull(shop.db, shop.draft.id, "sw"))?.sync).toBe("rejected");
+    expect((await purchaseInFull(shop.db, shop.draft.id, { language: "sw" }))?.sync).toBe(
+      "rejected",
+    );
+  });
+
+  it("of one that is not kept here the server's row is shown, with what was done here laid over it", async () => {
+    const [first, second] = [await till(), await till()];
+    const { draft, sugarLine, phoneLine } = first;
+    await first.buy();
+    await first.receive([first.part(sugarLine, "10"), first.part(phoneLine, "2", ["A1", "B2"])]);
+    const [row] = await purchaseViews(first.db);
+    if (row === undefined) throw new Error("nothing was bought");
+    const { db } = second;
+    expect(await purchaseInFull(db, draft.id, { language: "en" })).toBeNull();
+    const fetched = { language: "en", fetched: row } as const;
+    expect(await purchaseInFull(db, draft.id, fetched)).toMatchObject({
+      status: "received",
+      sums: { paid: 50_000_00, owed: 150_000_00 },
+      sync: "sent",
+    });
+    // A payment for it here: alone it is an orphan, over the server's row it is one of its payments.
+    await second.pay(draft.id);
+    expect(await purchaseInFull(db, draft.id, { language: "en" })).toMatchObject({
+      isOrphan: true,
+      sums: { paid: 4_000_00 },
+    });
+    const paid = { isOrphan: false, sums: { paid: 54_000_00, owed: 146_000_00 }, sync: "unsent" };
+    expect(await purchaseInFull(db, draft.id, fetched)).toMatchObject(paid);
+    expect(await fetchedPurchases(db, [row], "en")).toMatchObject([paid]);
   });
 });

@@ -1,8 +1,9 @@
+import type { PurchaseRow } from "#/contract/purchase-rows.ts";
 import type { Milli } from "#/domain/quantity.ts";
 import type { Language } from "#/i18n/language.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import { purchasesKey } from "#/store/purchase-intents.ts";
-import type { StoredMember } from "#/store/replicated-rows.ts";
+import type { StoredMember, StoredPurchase } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { projectPurchases, type PurchaseView } from "#/sync/projection-purchases.ts";
 import { type Names, type Purchase, purchaseOf, waitingOf } from "./purchase.ts";
@@ -20,19 +21,54 @@ export function purchaseList(
   });
 }
 
-/** One purchase; null where this device knows none of that id. */
+/**
+ * One purchase; null where this device knows none of that id.
+ *
+ * @param fetched the server's row of one that is not kept here
+ */
 export function purchaseInFull(
   db: TradingDatabase,
   id: string,
-  language: Language,
+  { language, fetched }: { language: Language; fetched?: PurchaseRow | undefined },
 ): Promise<Purchase | null> {
   return db.transaction("r", tablesOf(db), async () => {
     const row = await db.purchases.get(id);
-    const operations = await operationsTouching(db, [id]);
-    const [view] = projectPurchases(row === undefined ? [] : [row], operations);
-    const [purchase] = await named(db, view === undefined ? [] : [view], language);
+    const known = row ?? (fetched && asFetched(fetched));
+    const rows = known === undefined ? [] : [known];
+    const [purchase] = await laidOver(db, rows, { ids: [id], language });
     return purchase ?? null;
   });
+}
+
+/** Purchases as the server has them, with what was done on this device since laid over them. */
+export function fetchedPurchases(
+  db: TradingDatabase,
+  rows: readonly PurchaseRow[],
+  language: Language,
+): Promise<Purchase[]> {
+  return db.transaction("r", tablesOf(db), () => {
+    const ids = rows.map(({ id }) => id);
+    return laidOver(db, rows.map(asFetched), { ids, language });
+  });
+}
+
+/**
+ * A row the server answered with: it knows the purchase, so a `_seq` above 0. Acts of this device are laid
+ * over it by their ids: what the server had seen already changes nothing.
+ */
+function asFetched(row: PurchaseRow): StoredPurchase {
+  return { ...row, _seq: 1 };
+}
+
+async function laidOver(
+  db: TradingDatabase,
+  rows: readonly StoredPurchase[],
+  { ids, language }: { ids: readonly string[]; language: Language },
+): Promise<Purchase[]> {
+  const operations = await operationsTouching(db, [...ids]);
+  const wanted = new Set(ids);
+  const views = projectPurchases(rows, operations).filter(({ id }) => wanted.has(id));
+  return named(db, views, language);
 }
 
 /**

@@ -28,40 +28,57 @@ export interface ShareJobProps {
 /** Gives a receipt to the device's share sheet; where there is none, offers what else there is. */
 export function ShareJob({ source, language, isCopy, onEnd }: ShareJobProps) {
   const at = usePaper(source, language, isCopy);
-  const isBegun = useRef(false);
-  const [isOpen, setOpen] = useState(false);
-  const { t } = useLingui();
-  useEffect(() => {
-    if (at.state === "drawing" || isBegun.current) return;
-    isBegun.current = true;
-    if (at.state === "failed") {
-      toast({ kind: "error", title: t`The receipt could not be written in this language.` });
-      onEnd();
-      return;
-    }
-    void shareReceipt(at.paper).then((outcome) => {
-      if (outcome === "no_sheet") setOpen(true);
-      else onEnd();
-    });
-  }, [at, onEnd, t]);
-  if (!isOpen || at.state !== "ready") return null;
-  return <ShareDialog paper={at.paper} customer={source.customer} onClose={onEnd} />;
-}
-
-interface ShareDialogProps {
-  readonly paper: ReceiptPaper;
-  readonly customer: string | null;
-  readonly onClose: () => void;
-}
-
-/** Picture, WhatsApp, SMS or the text, by links that every browser has. */
-function ShareDialog({ paper, customer, onClose }: ShareDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
+  const { customer } = source;
   const { phone } = valueOf(
     useLive(() => contactOf(db, customer), [db, customer]),
     { phone: null, email: null },
   );
+  useEffect(() => {
+    if (at.state !== "failed") return;
+    toast({ kind: "error", title: t`The receipt could not be written in this language.` });
+    onEnd();
+  }, [at, onEnd, t]);
+  if (at.state !== "ready") return null;
+  const words = {
+    title: t`Share the receipt`,
+    copied: t`Receipt copied. Paste it where you like.`,
+  };
+  return <SharePaper paper={at.paper} phone={phone} words={words} onEnd={onEnd} />;
+}
+
+export interface SharePaperProps {
+  readonly paper: ReceiptPaper;
+  /** Whose messages it goes to, in its international form; null to choose there. */
+  readonly phone: string | null;
+  readonly words: { readonly title: string; readonly copied: string };
+  readonly onEnd: () => void;
+}
+
+/** Gives what is drawn to the device's share sheet; where there is none, offers what else there is. */
+export function SharePaper({ paper, phone, words, onEnd }: SharePaperProps) {
+  const isBegun = useRef(false);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void shareReceipt(paper).then((outcome) => {
+      if (outcome === "no_sheet") setOpen(true);
+      else onEnd();
+    });
+  }, [paper, onEnd]);
+  if (!isOpen) return null;
+  return <ShareDialog paper={paper} phone={phone} words={words} onClose={onEnd} />;
+}
+
+interface ShareDialogProps extends Pick<SharePaperProps, "paper" | "phone" | "words"> {
+  readonly onClose: () => void;
+}
+
+/** Picture, WhatsApp, SMS or the text, by links that every browser has. */
+function ShareDialog({ paper, phone, words, onClose }: ShareDialogProps) {
+  const { t } = useLingui();
   const save = () =>
     saveReceipt(paper).catch(() =>
       toast({ kind: "error", title: t`This browser makes no picture. Share the text instead.` }),
@@ -69,7 +86,7 @@ function ShareDialog({ paper, customer, onClose }: ShareDialogProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(paperText(paper));
-      toast({ kind: "success", title: t`Receipt copied. Paste it where you like.` });
+      toast({ kind: "success", title: words.copied });
     } catch {
       toast({ kind: "error", title: t`The receipt could not be shared from this device.` });
     }
@@ -80,7 +97,7 @@ function ShareDialog({ paper, customer, onClose }: ShareDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={t`Share the receipt`}
+      title={words.title}
       width="narrow"
       testId="share-dialog"
     >

@@ -1,19 +1,20 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Plus, Share2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { addAll, money } from "#/domain/money.ts";
+import { drawOrder } from "#/entities/purchases/paper/draw-order.ts";
+import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { shareText } from "#/platform/share-text.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import type { Pen } from "#/i18n/receipt/receipt-paper.ts";
 import { buttonClass } from "#/ui/button-class.ts";
-import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { toast } from "#/ui/toast-store.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
-import { orderText, type Supplied } from "./order-text.ts";
+import { orderFacts, type Supplied } from "./order-facts.ts";
 import type { ToBuyFilters } from "./to-buy-filters.ts";
 import { useToBuyColumns } from "./to-buy-columns.tsx";
 
@@ -79,28 +80,24 @@ export function SupplierOrder({ supplied, filters }: SupplierOrderProps) {
               </span>
             </Link>
           ) : null}
-          <ShareOrder supplied={supplied} />
+          <OrderOf supplied={supplied} isHere={filters.location === undefined} />
         </div>
       </div>
     </Card>
   );
 }
 
-function ShareOrder({ supplied }: Pick<SupplierOrderProps, "supplied">) {
-  const { t } = useLingui();
-  const format = useFormat();
+interface OrderOfProps {
+  readonly supplied: Supplied;
+  /** It is what to buy for the location one works at. */
+  readonly isHere: boolean;
+}
+
+/** What goes to the supplier, of these goods alone; without prices, as they are not agreed upon. */
+function OrderOf({ supplied, isHere }: OrderOfProps) {
+  const today = useToday();
   const { session } = useShop();
-  const shop = session.business.name;
-  const share = async () => {
-    const text = orderText(supplied, t`Order from ${shop}`, format);
-    const done = await shareText({ text });
-    if (done === "copied") toast({ kind: "success", id: "order-copied", title: t`Copied` });
-    if (done === "failed")
-      toast({ kind: "error", id: "order-copied", title: t`It could not be shared` });
-  };
-  return (
-    <Button glyph={Share2} data-testid="share-order" onClick={() => void share()}>
-      <Trans>Share as text</Trans>
-    </Button>
-  );
+  const draw = (pen: Pen) =>
+    drawOrder(pen, orderFacts(supplied, { today, place: isHere ? session.location.name : "" }));
+  return <PaperActs draw={draw} phone={supplied.phone} name="order" />;
 }

@@ -7,7 +7,7 @@ import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
-import type { Supplied } from "./order-text.ts";
+import type { Supplied } from "./order-facts.ts";
 
 type Line = Supplied["lines"][number];
 

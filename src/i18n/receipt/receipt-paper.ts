@@ -21,9 +21,12 @@ export type Block =
 /** `small` is said beside what matters, `large` is what one looks for. */
 export type Weight = "small" | "normal" | "strong" | "large";
 
-/** A receipt in one language, ready to be drawn; or the report of a shift, which is the shop's own. */
+/**
+ * A receipt in one language, ready to be drawn; or the report of a shift, which is the shop's own; or what
+ * goes to a supplier.
+ */
 export interface ReceiptPaper {
-  readonly type: ReceiptType | "shift" | "statement";
+  readonly type: ReceiptType | "shift" | "statement" | "order" | "debit_note";
   readonly language: Language;
   readonly number: string;
   /** `Receipt K2-000418` */

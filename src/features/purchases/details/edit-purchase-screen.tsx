@@ -7,13 +7,12 @@ import { fieldsLike } from "#/entities/forms/form-draft.ts";
 import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
 import { useFormDraft } from "#/entities/forms/use-form-draft.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
-import { useLive } from "#/entities/live/use-live.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { BackLink } from "#/entities/page/back-link.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import { Card } from "#/ui/card.tsx";
@@ -24,17 +23,33 @@ import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { purchaseInFull } from "#/entities/purchases/purchase-queries.ts";
 import * as styles from "../purchases.css.ts";
 import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
-import { PurchaseNotFound } from "./purchase-screen.tsx";
+import { PurchaseNotHere } from "./purchase-not-here.tsx";
+import { usePurchase } from "./use-purchase.ts";
 
 /** What a purchase says of itself: goods, costs and money have acts of their own. */
 export function EditPurchaseScreen({ id }: { readonly id: string }) {
-  const { db } = useShop();
-  const { language } = useFormat();
+  const { Answers } = useServices();
   const canEdit = useCan("purchase.edit");
-  const live = useLive(() => purchaseInFull(db, id, language), [db, id, language]);
+  return canEdit ? (
+    <Answers>
+      <EditPurchase id={id} />
+    </Answers>
+  ) : (
+    <Page
+      narrow
+      back={<BackLink to="/purchases/$id" params={{ id }} />}
+      title={<Trans>Edit purchase</Trans>}
+    >
+      <NoRight />
+    </Page>
+  );
+}
+
+function EditPurchase({ id }: { readonly id: string }) {
+  const read = usePurchase(id);
+  const { live } = read;
   const known = live.state === "ready" ? live.value : null;
   return (
     <Page
@@ -43,15 +58,11 @@ export function EditPurchaseScreen({ id }: { readonly id: string }) {
       title={<Trans>Edit purchase</Trans>}
       subtitle={known?.number}
     >
-      {canEdit ? (
-        <LiveView live={live} rows={4}>
-          {(purchase) =>
-            purchase === null ? <PurchaseNotFound /> : <EditForm purchase={purchase} />
-          }
-        </LiveView>
-      ) : (
-        <NoRight />
-      )}
+      <LiveView live={live} rows={4}>
+        {(purchase) =>
+          purchase === null ? <PurchaseNotHere read={read} /> : <EditForm purchase={purchase} />
+        }
+      </LiveView>
     </Page>
   );
 }

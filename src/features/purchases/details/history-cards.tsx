@@ -2,7 +2,10 @@ import { Trans } from "@lingui/react/macro";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
+import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
+import { useSupplierPhone } from "#/entities/purchases/paper/use-supplier-phone.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { drawDebitNote } from "../paper/draw-debit-note.ts";
 import * as styles from "../purchases.css.ts";
 
 interface CardOfProps {
@@ -70,6 +73,7 @@ export function DeliveriesCard({ purchase }: CardOfProps) {
 export function ReturnsCard({ purchase }: CardOfProps) {
   const format = useFormat();
   const { returns } = purchase;
+  const phone = useSupplierPhone(purchase.supplier.id);
   if (returns.length === 0) return null;
   const lines = new Map(purchase.lines.map((line) => [line.id, line]));
   return (
@@ -100,6 +104,13 @@ export function ReturnsCard({ purchase }: CardOfProps) {
                   </Fact>
                 )}
               </Facts>
+              <div className={styles.acts}>
+                <PaperActs
+                  draw={(pen) => drawDebitNote(pen, purchase, back)}
+                  phone={phone}
+                  name="debit-note"
+                />
+              </div>
             </li>
           );
         })}

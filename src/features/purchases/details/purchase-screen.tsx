@@ -1,8 +1,6 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { FileQuestion } from "lucide-react";
 import { LiveView } from "#/entities/live/live-view.tsx";
-import { useLive } from "#/entities/live/use-live.ts";
 import { useRejection } from "#/entities/outbox/use-rejection.ts";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
 import { BackLink } from "#/entities/page/back-link.tsx";
@@ -10,28 +8,42 @@ import { column, columns } from "#/entities/page/columns.css.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
-import { EmptyState } from "#/ui/empty-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { PurchaseStatusBadge } from "../purchase-words.tsx";
-import { purchaseInFull } from "#/entities/purchases/purchase-queries.ts";
 import * as styles from "../purchases.css.ts";
 import { DeliveriesCard, ReturnsCard } from "./history-cards.tsx";
 import { PurchaseLines } from "./lines-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
+import { OrderPaper } from "./order-paper.tsx";
 import { PurchaseActs } from "./purchase-acts.tsx";
+import { PurchaseNotHere } from "./purchase-not-here.tsx";
+import { usePurchase } from "./use-purchase.ts";
 
 /** One purchase: what was bought, what came, was paid and went back, and what is to be done with it. */
 export function PurchaseScreen({ id }: { readonly id: string }) {
-  const { db } = useShop();
-  const { language } = useFormat();
+  const { Answers } = useServices();
   const canRead = useCan("purchase.read");
   const canReceive = useCan("purchase.receive");
-  const live = useLive(() => purchaseInFull(db, id, language), [db, id, language]);
+  return canRead || canReceive ? (
+    <Answers>
+      <OnePurchase id={id} />
+    </Answers>
+  ) : (
+    <Page back={<BackLink to="/purchases" />} title={<Trans>Purchase</Trans>}>
+      <NoRight />
+    </Page>
+  );
+}
+
+function OnePurchase({ id }: { readonly id: string }) {
+  const read = usePurchase(id);
+  const { live } = read;
   const known = live.state === "ready" ? live.value : null;
   return (
     <Page
@@ -39,37 +51,25 @@ export function PurchaseScreen({ id }: { readonly id: string }) {
       title={known === null ? <Trans>Purchase</Trans> : known.number}
       subtitle={known?.supplier.name}
     >
-      {canRead || canReceive ? (
-        <LiveView live={live} rows={4}>
-          {(purchase) =>
-            purchase === null ? <PurchaseNotFound /> : <PurchaseFound purchase={purchase} />
-          }
-        </LiveView>
-      ) : (
-        <NoRight />
-      )}
+      <LiveView live={live} rows={4}>
+        {(purchase) =>
+          purchase === null ? (
+            <PurchaseNotHere read={read} />
+          ) : (
+            <PurchaseFound purchase={purchase} isFetched={read.isFetched} />
+          )
+        }
+      </LiveView>
     </Page>
   );
 }
 
-/** The face of an address that names no purchase of this device. */
-export function PurchaseNotFound() {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      glyph={FileQuestion}
-      title={t`Purchase not found`}
-      text={<Trans>It may not have arrived on this device yet, or it was deleted.</Trans>}
-      action={
-        <Link to="/purchases" className={buttonClass({})} data-testid="all-purchases">
-          <Trans>All purchases</Trans>
-        </Link>
-      }
-    />
-  );
+interface PurchaseFoundProps {
+  readonly purchase: Purchase;
+  readonly isFetched: boolean;
 }
 
-function PurchaseFound({ purchase }: { readonly purchase: Purchase }) {
+function PurchaseFound({ purchase, isFetched }: PurchaseFoundProps) {
   const { sums } = purchase;
   const rejection = useRejection(purchase.id);
   return (
@@ -83,6 +83,13 @@ function PurchaseFound({ purchase }: { readonly purchase: Purchase }) {
           </Link>
         }
       />
+      {isFetched ? (
+        <Notice tone="info">
+          <span data-testid="purchase-fetched">
+            <Trans>This purchase is from the server: this device does not keep it.</Trans>
+          </span>
+        </Notice>
+      ) : null}
       {purchase.isOrphan ? (
         <Notice tone="info">
           <Trans>
@@ -96,6 +103,7 @@ function PurchaseFound({ purchase }: { readonly purchase: Purchase }) {
       <div className={columns}>
         <div className={column}>
           <HeaderCard purchase={purchase} />
+          <OrderPaper purchase={purchase} />
           <DeliveriesCard purchase={purchase} />
           <ReturnsCard purchase={purchase} />
         </div>

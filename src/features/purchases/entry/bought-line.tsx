@@ -17,6 +17,7 @@ import { PriceOfferField } from "../price-offer-field.tsx";
 import * as styles from "../purchases.css.ts";
 import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
 import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
+import { DamagedField } from "./damaged-field.tsx";
 import type { EnteredLine } from "./purchase-entry.ts";
 import { amountOf, type LineProblems } from "./read-purchase.ts";
 
@@ -60,7 +61,7 @@ export function BoughtLine(props: BoughtLineProps) {
     quantity.current?.focus();
     quantity.current?.select();
   }, [focus]);
-  const amount = amountOf(line);
+  const amount = amountOf(line, isReceived);
   const afterQuantity = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -125,6 +126,13 @@ export function BoughtLine(props: BoughtLineProps) {
           onNumber={(text) => onChange({ unitCost: text })}
         />
       </div>
+      {isReceived ? (
+        <DamagedField
+          line={line}
+          problem={problems?.damaged}
+          onDamaged={(damaged) => onChange({ damaged })}
+        />
+      ) : null}
       {isReceived ? (
         <PriceOfferField
           offer={offer}

@@ -22,7 +22,7 @@ export function readKeptPurchase(
   const { id, lines, extras, supplier } = kept ?? {};
   if (kept === null || typeof id !== "string" || !Array.isArray(lines)) return null;
   const like = emptyPurchase(today);
-  const read = fieldsLike(kept, like, ["paid"]);
+  const read = fieldsLike(kept, like, ["paid", "location"]);
   const costs: unknown[] = Array.isArray(extras) ? extras : [];
   const entry: PurchaseEntry = {
     ...read,
@@ -43,7 +43,7 @@ function supplierOf(kept: unknown): PurchaseEntry["supplier"] {
 
 function keptLine(kept: Record<string, unknown>): EnteredLine[] {
   const unit = units.find((one) => one === kept["unit"]);
-  const typed = { quantity: "", unitCost: "", note: "", newPrice: "" };
+  const typed = { quantity: "", unitCost: "", note: "", damaged: "", newPrice: "" };
   const blank = { id: "", product: "", name: "", ...typed };
   const texts = fieldsLike(kept, blank);
   if (unit === undefined || texts.id === "" || texts.product === "") return [];

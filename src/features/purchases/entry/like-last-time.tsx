@@ -48,6 +48,18 @@ function likeLine(line: Purchase["lines"][number], id: string, unitCost: string)
   if (unit === null) return [];
   const quantity = formatQuantityWire(ordered > 0 ? ordered : received);
   return [
-    { id, product, variant, name, unit, quantity, unitCost, note: "", newPrice: "", serials: [] },
+    {
+      id,
+      product,
+      variant,
+      name,
+      unit,
+      quantity,
+      unitCost,
+      note: "",
+      damaged: "",
+      newPrice: "",
+      serials: [],
+    },
   ];
 }

@@ -97,7 +97,7 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
   const submit = () => {
     const reading = readPurchase(entry, { id, today, shift, newId: () => ids.next() });
     if (!reading.ok) return setProblems(reading.problems);
-    void create(reading.draft, reading.prices).then((number) => {
+    void create(reading.draft, reading.prices, entry.location).then((number) => {
       if (number === null) return;
       isDone.current = true;
       forget();
@@ -156,6 +156,7 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
         entry={entry}
         onReceived={(isReceived) => edit((was) => withArrival(was, isReceived))}
         onExpected={(expectedOn) => change({ expectedOn })}
+        onLocation={(location) => change({ location })}
       />
       <PaymentCard entry={entry} sums={sums} problems={problems} shift={shift} onChange={change} />
       <HeaderFields entry={entry} problem={problems.date} today={today} onChange={change} />

@@ -31,6 +31,7 @@ const line: EnteredLine = {
   quantity: "12",
   unitCost: "2400",
   note: "",
+  damaged: "",
   newPrice: "",
   serials: [],
 };
@@ -129,6 +130,11 @@ describe("reading a purchase", () => {
     expect(faults({ quantity: "1", serials: ["a", "b"] })).toEqual({
       quantity: "fewer_than_pieces",
     });
+    expect(faults({ damaged: "13" })).toEqual({ damaged: "more_than_came" });
+    expect(faults({ damaged: "x" })).toEqual({ damaged: "not_a_number" });
+    expect(faults({ quantity: "2", damaged: "1", serials: ["a", "b"] })).toEqual({
+      quantity: "fewer_than_pieces",
+    });
     expect(faults({ unitCost: "0" })).toBeNull();
     const extra = { kind: "transport", payee: "supplier", method: "CASH" } as const;
     const extras = ["", "0", "x", "5"].map((amount) => ({ ...extra, id: `x${amount}`, amount }));
@@ -155,6 +161,21 @@ describe("reading a purchase", () => {
       shift: place.shift,
     });
     expect(bodyOf({ ...entered, isFromDrawer: false }).shift).toBeNull();
+  });
+
+  it("leaves what came damaged with the supplier: not taken in and not paid, though ordered", () => {
+    const broken = { ...entered, lines: [{ ...line, damaged: "2" }] };
+    expect(bodyOf(broken)).toMatchObject({
+      lines: [{ quantity: "12" }],
+      delivery: { is_final: true, lines: [{ quantity: "10", damaged: "2" }] },
+      payment: { amount: "24000.00" },
+    });
+    // An order has nothing damaged yet, whatever was typed before.
+    const order = { ...broken, isReceived: false, method: "CREDIT" } as const;
+    expect(sumsOf(order).total).toBe(2_880_000);
+    expect(bodyOf(order).delivery).toBeNull();
+    const all = { ...entered, lines: [{ ...line, damaged: "12" }] };
+    expect(bodyOf(all)).toMatchObject({ delivery: { lines: [{ quantity: "0" }] }, payment: null });
   });
 
   it("takes cash for others' costs out of the drawer, whenever the supplier is paid", () => {
@@ -270,7 +291,8 @@ describe("a purchase kept over a reload", () => {
   it("is as it was typed", () => {
     const typed: PurchaseEntry = {
       ...entered,
-      lines: [{ ...line, newPrice: "3000" }],
+      lines: [{ ...line, newPrice: "3000", damaged: "1" }],
+      location: uuid(6),
       extras: [{ id: "x", kind: "duty", amount: "5", payee: "other", method: "MOBILE_MONEY" }],
       spreadBy: "quantity",
       isReceived: false,

@@ -21,6 +21,8 @@ export interface EnteredLine {
   /** For one unit. */
   unitCost: string;
   note: string;
+  /** Of them, what came damaged and was given back at once; counts where they are received now. */
+  damaged: string;
   /** What one is to be sold for from now on; empty keeps today's price. */
   newPrice: string;
   /** Which pieces came, of a good that is told apart by serial number. */
@@ -47,6 +49,8 @@ export interface PurchaseEntry {
   spreadBy: CostSpread;
   /** False for an order. */
   isReceived: boolean;
+  /** Where the goods come to; null is here. */
+  location: string | null;
   /** Of an order; empty where nobody said. */
   expectedOn: string;
   method: PurchaseMethod;
@@ -71,6 +75,7 @@ export function emptyPurchase(today: string): PurchaseEntry {
     extras: [],
     spreadBy: "value",
     isReceived: true,
+    location: null,
     expectedOn: "",
     method: "CASH",
     paid: null,
@@ -108,7 +113,7 @@ export function withGood(
   const known = lineOf(lines, { product, variant });
   if (known === undefined) {
     const quantity = scanned ? "1" : "";
-    const texts = { quantity, unitCost: lastCost, note: "", newPrice: "" };
+    const texts = { quantity, unitCost: lastCost, note: "", damaged: "", newPrice: "" };
     return [...lines, { id, product, variant, name, unit, ...texts, serials: [] }];
   }
   if (!scanned) return lines;

@@ -9,11 +9,13 @@ import type { Draft } from "#/store/outbox-intents.ts";
 import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
 import type { NewPrice } from "#/entities/purchases/purchase-acts.ts";
 import { readNewPrice } from "../new-price.ts";
+import { type DamagedProblem, readDamaged } from "./damaged.ts";
 import type { EnteredExtra, EnteredLine, PurchaseEntry } from "./purchase-entry.ts";
 
 /** What is wrong with a line; nothing where neither is set. */
 export interface LineProblems {
   quantity?: QuantityProblem;
+  damaged?: DamagedProblem;
   unitCost?: AmountProblem;
   newPrice?: AmountProblem;
 }
@@ -34,6 +36,8 @@ export const noProblems: PurchaseProblems = { ofLines: new Map(), ofExtras: new 
 interface ReadLine {
   line: EnteredLine;
   quantity: Milli;
+  /** Of them; nothing of an order. */
+  damaged: Milli;
   unitCost: Minor;
   amount: Minor;
   /** Null where today's stays. */
@@ -92,16 +96,25 @@ function readLine(
   const problems: LineProblems = {};
   if (!counted.ok) problems.quantity = counted.code;
   else if (counted.value === 0) problems.quantity = "missing";
-  else if (isReceived && counted.value < line.serials.length * whole)
+  const came = counted.ok ? counted.value : 0;
+  const damaged = readDamaged(isReceived ? line.damaged : "", line, came);
+  if (damaged.problem !== undefined) problems.damaged = damaged.problem;
+  else if (isReceived && counted.ok && came - damaged.value < line.serials.length * whole)
     problems.quantity = "fewer_than_pieces";
   if (!cost.ok) problems.unitCost = cost.problem;
   const price = readNewPrice(isReceived ? line.newPrice : "");
   if (price.problem !== undefined) problems.newPrice = price.problem;
   if (!counted.ok || !cost.ok || problems.quantity !== undefined) return { read: null, problems };
   try {
-    const amount = amountOfLine({ quantity: counted.value, unitCost: cost.amount });
+    const kept = counted.value - damaged.value;
+    const amount = amountOfLine({ quantity: kept, unitCost: cost.amount });
     if (amount >= mostOfOne) return { read: null, problems: { unitCost: "too_large" } };
-    const figures = { quantity: counted.value, unitCost: cost.amount, amount };
+    const figures = {
+      quantity: counted.value,
+      damaged: damaged.value,
+      unitCost: cost.amount,
+      amount,
+    };
     const read = { line, ...figures, newPrice: price.price };
     return { read, problems };
   } catch (error) {
@@ -110,9 +123,9 @@ function readLine(
   }
 }
 
-/** What a line comes to as typed so far; null while that cannot be said. */
-export function amountOf(line: EnteredLine): Minor | null {
-  return readLine(line, false).read?.amount ?? null;
+/** What a line comes to as typed so far, without what came damaged; null while that cannot be said. */
+export function amountOf(line: EnteredLine, isReceived: boolean): Minor | null {
+  return readLine(isReceived ? { ...line, serials: [] } : line, isReceived).read?.amount ?? null;
 }
 
 /** What reading needs beside the entry. */
@@ -236,11 +249,11 @@ function deliveryOf(
 ): NonNullable<Draft<PurchaseBody>["delivery"]> {
   return {
     id: newId(),
-    lines: lines.map(({ line, quantity }) => ({
+    lines: lines.map(({ line, quantity, damaged }) => ({
       id: newId(),
       line: line.id,
-      quantity: formatQuantityWire(quantity),
-      damaged: "0",
+      quantity: formatQuantityWire(quantity - damaged),
+      damaged: formatQuantityWire(damaged),
       unit_cost: null,
       ...(line.serials.length === 0 ? {} : { serials: [...line.serials] }),
     })),

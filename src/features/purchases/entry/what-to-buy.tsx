@@ -52,6 +52,7 @@ export function WhatToBuy({ supplier, days, onLines, onPut }: WhatToBuyProps) {
         quantity,
         unitCost,
         note: "",
+        damaged: "",
         newPrice: "",
         serials: [],
       };

@@ -1,18 +1,78 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { paths } from "#/contract/paths.ts";
+import { useWrite } from "#/entities/answers/use-write.ts";
 import { csvText } from "#/entities/page/csv-text.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { download } from "#/http/download.ts";
 import { saveFile } from "#/platform/save-file.ts";
 import { Button } from "#/ui/button.tsx";
-import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { toast } from "#/ui/toast-store.ts";
 import { purchaseCells } from "./purchase-cells.ts";
+import type { PurchaseFilters } from "./purchase-filters.ts";
+import { askedOf } from "./use-older-purchases.ts";
 
-/** Keeps what is shown as a file for a spreadsheet: from this device, with or without a connection. */
-export function ExportButton({ purchases }: { readonly purchases: readonly Purchase[] }) {
+export interface ExportButtonProps {
+  /** What is shown. */
+  readonly purchases: readonly Purchase[];
+  readonly filters: PurchaseFilters;
+  /** Nothing of what is asked for is missing in what is shown. */
+  readonly isWhole: boolean;
+}
+
+const name = "purchases.csv";
+
+/** What is asked for as a file for a spreadsheet: the server's where more is asked for than is shown. */
+export function ExportButton({ purchases, filters, isWhole }: ExportButtonProps) {
   const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const { busy, run } = useWrite();
+  const ownFile = useOwnFile();
   const canExport = useCan("export.run");
+  // The server's file holds costs, so it is for who sees them.
+  const seesCosts = useCan("cost.view");
   if (!canExport) return null;
-  const save = () => {
+  const save = async () => {
+    if (isWhole || !seesCosts) return saveFile(ownFile(purchases), name);
+    const asked = new URLSearchParams({ business: session.business.id, ...askedOf(filters) });
+    const path = `${paths.purchasesExport}?${asked.toString()}`;
+    const written = await run(() => download(port.api, path, "text/csv"));
+    saveFile(written.ok ? written.value : ownFile(purchases), name);
+    if (written.ok) {
+      if (purchases.every(({ sync }) => sync === "sent")) return;
+      return toast({
+        kind: "warning",
+        title: t`What is not sent yet is not in the file`,
+        text: t`The server wrote it, with all the older purchases.`,
+      });
+    }
+    toast({
+      kind: "warning",
+      title: t`Only what is shown is in the file`,
+      text: t`The server, which keeps the older purchases, was not heard.`,
+    });
+  };
+  return (
+    <Button
+      glyph={Download}
+      busy={busy}
+      busyLabel={t`Writing the file…`}
+      disabled={purchases.length === 0}
+      onClick={() => void save()}
+      data-testid="export-purchases"
+    >
+      <Trans>Export CSV</Trans>
+    </Button>
+  );
+}
+
+/** Writes the file from what this device has, with or without a connection. */
+function useOwnFile(): (purchases: readonly Purchase[]) => Blob {
+  const { t } = useLingui();
+  return (purchases) => {
     const heads = [
       t`Number`,
       t`Date`,
@@ -26,17 +86,6 @@ export function ExportButton({ purchases }: { readonly purchases: readonly Purch
       t`Payment status`,
       t`Notes`,
     ];
-    const text = csvText(heads, purchases.map(purchaseCells));
-    saveFile(new Blob([text], { type: "text/csv" }), "purchases.csv");
+    return new Blob([csvText(heads, purchases.map(purchaseCells))], { type: "text/csv" });
   };
-  return (
-    <Button
-      glyph={Download}
-      disabled={purchases.length === 0}
-      onClick={save}
-      data-testid="export-purchases"
-    >
-      <Trans>Export CSV</Trans>
-    </Button>
-  );
 }

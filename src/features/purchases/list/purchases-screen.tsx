@@ -6,7 +6,10 @@ import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
+import { OlderWords } from "#/entities/older/older-words.tsx";
+import type { OlderRows } from "#/entities/older/use-older-pages.ts";
 import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -24,14 +27,16 @@ import { matchingPurchases, purchaseTotals } from "./matching-purchases.ts";
 import { usePurchaseColumns } from "./purchase-columns.tsx";
 import type { PurchaseFilters } from "./purchase-filters.ts";
 import { PurchaseToolbar } from "./purchase-toolbar.tsx";
+import { useOlderPurchases, withOlder } from "./use-older-purchases.ts";
 
 export interface PurchasesScreenProps {
   readonly filters: PurchaseFilters;
   readonly onFilters: (filters: PurchaseFilters) => void;
 }
 
-/** What was bought and ordered: everything this device knows, sent or not. */
+/** What was bought and ordered: everything this device knows, sent or not, and what the server has of before. */
 export function PurchasesScreen(props: PurchasesScreenProps) {
+  const { Answers } = useServices();
   const canRead = useCan("purchase.read");
   const canReceive = useCan("purchase.receive");
   const mayRead = canRead || canReceive;
@@ -41,7 +46,13 @@ export function PurchasesScreen(props: PurchasesScreenProps) {
       subtitle={<AsOf />}
       actions={mayRead ? <PurchaseLinks /> : null}
     >
-      {mayRead ? <Purchases {...props} /> : <NoRight />}
+      {mayRead ? (
+        <Answers>
+          <Purchases {...props} />
+        </Answers>
+      ) : (
+        <NoRight />
+      )}
     </Page>
   );
 }
@@ -83,10 +94,13 @@ function Purchases({ filters, onFilters }: PurchasesScreenProps) {
   const [round, setRound] = useState(0);
   const live = useLive(() => purchaseList(db, language), [db, language]);
   const known = live.state === "ready" ? live.value : null;
-  const found = useMemo(
+  const kept = useMemo(
     () => (known === null ? null : matchingPurchases(known, filters)),
     [known, filters],
   );
+  const [isAsked, setAsked] = useState(false);
+  const older = useOlderPurchases({ filters, kept: known, found: kept ?? [], isAsked });
+  const found = kept === null ? null : withOlder(kept, older.rows);
   return (
     <>
       {hasFigures ? <Totals found={found} /> : null}
@@ -96,24 +110,57 @@ function Purchases({ filters, onFilters }: PurchasesScreenProps) {
         key={round}
         filters={filters}
         onFilters={onFilters}
-        suppliers={known === null ? [] : suppliersOf(known)}
+        suppliers={suppliersOf([...(known ?? []), ...older.rows])}
         hasFigures={hasFigures}
       />
       <LiveView live={live} rows={8}>
         {(purchases) => (
-          <FoundPurchases
-            isEmpty={purchases.length === 0}
-            found={found ?? []}
-            hasFigures={hasFigures}
-            onClear={() => {
-              onFilters({});
-              setRound(round + 1);
-            }}
-          />
+          <>
+            {found?.length === 0 && older.state === "asking" ? null : (
+              <FoundPurchases
+                isEmpty={purchases.length === 0 && isUnfiltered(filters)}
+                found={found ?? []}
+                filters={filters}
+                isWhole={!older.isBeyond || (older.state === "heard" && !older.hasMore)}
+                hasFigures={hasFigures}
+                onClear={() => {
+                  onFilters({});
+                  setRound(round + 1);
+                }}
+              />
+            )}
+            <OlderPurchases older={older} onAsk={() => setAsked(true)} />
+          </>
         )}
       </LiveView>
     </>
   );
+}
+
+interface OlderPurchasesProps {
+  readonly older: OlderRows<Purchase>;
+  readonly onAsk: () => void;
+}
+
+function OlderPurchases({ older, onAsk }: OlderPurchasesProps) {
+  return (
+    <OlderWords
+      older={older}
+      count={older.rows.length}
+      onAsk={onAsk}
+      words={{
+        unheard: <Trans>Older purchases are kept by the server, and it was not heard.</Trans>,
+        idle: <Trans>This device keeps no older purchases. The server has them.</Trans>,
+        none: <Trans>The server has no older purchase that fits.</Trans>,
+        ask: <Trans>Show older purchases</Trans>,
+      }}
+      data-testid="older-purchases"
+    />
+  );
+}
+
+function isUnfiltered(filters: PurchaseFilters): boolean {
+  return Object.values(filters).every((value) => value === undefined);
 }
 
 /** Null until they are read: the cards keep their place. */
@@ -166,15 +213,19 @@ function FurtherLinks() {
 interface FoundPurchasesProps {
   readonly isEmpty: boolean;
   readonly found: readonly Purchase[];
+  readonly filters: PurchaseFilters;
+  /** Nothing of what is asked for is missing. */
+  readonly isWhole: boolean;
   readonly hasFigures: boolean;
   readonly onClear: () => void;
 }
 
-function FoundPurchases({ isEmpty, found, hasFigures, onClear }: FoundPurchasesProps) {
+function FoundPurchases(props: FoundPurchasesProps) {
+  const { isEmpty, found, filters, isWhole, hasFigures, onClear } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
   const columns = usePurchaseColumns({ hasSupplier: true, hasFigures });
-  if (isEmpty) {
+  if (isEmpty && found.length === 0) {
     return (
       <EmptyState
         glyph={PackageOpen}
@@ -221,7 +272,7 @@ function FoundPurchases({ isEmpty, found, hasFigures, onClear }: FoundPurchasesP
         )}
       />
       <div className={styles.acts}>
-        <ExportButton purchases={found} />
+        <ExportButton purchases={found} filters={filters} isWhole={isWhole} />
       </div>
     </>
   );

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { addAll, type Minor } from "#/domain/money.ts";
 import { daysBetween } from "#/domain/business-day.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
@@ -65,6 +67,13 @@ function entriesOf(
 
 export const owedAges = ["to_30", "to_60", "to_90", "over_90"] as const;
 export type OwedAge = (typeof owedAges)[number];
+
+export const ageNames = {
+  to_30: msg`Up to 30 days`,
+  to_60: msg`31–60 days`,
+  to_90: msg`61–90 days`,
+  over_90: msg`Over 90 days`,
+} as const satisfies Record<OwedAge, MessageDescriptor>;
 
 /** What is left to pay, by the days since each purchase. */
 export function owedByAge(

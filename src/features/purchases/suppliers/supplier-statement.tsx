@@ -1,22 +1,29 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Printer, Share2 } from "lucide-react";
 import { useMemo, useState } from "react";
-import { flushSync } from "react-dom";
 import type { Minor } from "#/domain/money.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
-import { shareText } from "#/platform/share-text.ts";
+import type { Pen } from "#/i18n/receipt/receipt-paper.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
-import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../purchases.css.ts";
-import { type AccountLine, accountLines, owedAges, owedByAge } from "./supplier-account.ts";
+import {
+  drawSupplierStatement,
+  type SupplierStatementFacts,
+} from "../paper/draw-supplier-statement.ts";
+import {
+  type AccountLine,
+  accountLines,
+  ageNames,
+  owedAges,
+  owedByAge,
+} from "./supplier-account.ts";
 
 export interface SupplierStatementProps {
-  readonly supplier: { readonly name: string };
+  readonly supplier: SupplierStatementFacts["supplier"];
   readonly purchases: readonly Purchase[];
   /** What the shop owes in all. */
   readonly owed: Minor;
@@ -25,11 +32,10 @@ export interface SupplierStatementProps {
 /** Lines that are shown before one asks for the earlier ones. */
 const latest = 8;
 
-/** The account with a supplier line by line, to be printed or shared. */
+/** The account with a supplier line by line, to be printed or shared in whole. */
 export function SupplierStatement({ supplier, purchases, owed }: SupplierStatementProps) {
-  const { t } = useLingui();
   const format = useFormat();
-  const { session } = useShop();
+  const today = useToday();
   const words = useLineWords();
   const [isAll, setAll] = useState(false);
   const lines = useMemo(
@@ -37,17 +43,14 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
     [purchases, owed, format],
   );
   if (lines.length === 0) return null;
-  const [shop, name] = [session.business.name, supplier.name];
-  const share = async () => {
-    const rows = lines.map(
-      (line) => `${words(line)}: ${format.figure(line.amount)} = ${format.figure(line.balance)}`,
-    );
-    const text = [t`Account of ${shop} with ${name}`, ...rows].join("\n");
-    const done = await shareText({ text });
-    if (done === "copied") toast({ kind: "success", id: "statement-copied", title: t`Copied` });
-    if (done === "failed")
-      toast({ kind: "error", id: "statement-copied", title: t`It could not be shared` });
-  };
+  const draw = (pen: Pen) =>
+    drawSupplierStatement(pen, {
+      supplier,
+      today,
+      lines,
+      ages: owedByAge(purchases, today),
+      owed,
+    });
   const hidden = isAll ? 0 : Math.max(0, lines.length - latest);
   return (
     <Card title={<Trans>Statement</Trans>} aside={format.sign}>
@@ -79,26 +82,7 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
           })}
         </Facts>
         <div className={styles.acts}>
-          <Button
-            size="small"
-            glyph={Printer}
-            data-testid="print-statement"
-            onClick={() => {
-              // What is printed is all of it.
-              flushSync(() => setAll(true));
-              globalThis.print();
-            }}
-          >
-            <Trans>Print</Trans>
-          </Button>
-          <Button
-            size="small"
-            glyph={Share2}
-            data-testid="share-statement"
-            onClick={() => void share()}
-          >
-            <Trans>Share as text</Trans>
-          </Button>
+          <PaperActs draw={draw} phone={supplier.phone} name="statement" />
         </div>
       </div>
     </Card>
@@ -125,22 +109,16 @@ function useLineWords(): (line: AccountLine) => string {
 
 /** What is left to pay, by how old the purchases are; silent while nothing is older than a month. */
 export function OwedAges({ purchases }: Pick<SupplierStatementProps, "purchases">) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const format = useFormat();
   const today = useToday();
   const ages = owedByAge(purchases, today);
-  const names = {
-    to_30: t`Up to 30 days`,
-    to_60: t`31–60 days`,
-    to_90: t`61–90 days`,
-    over_90: t`Over 90 days`,
-  };
   if (owedAges.every((age) => age === "to_30" || ages[age] === 0)) return null;
   return (
     <Facts>
       {owedAges.map((age) =>
         ages[age] === 0 ? null : (
-          <Fact key={age} label={names[age]} testId={`owed-${age}`}>
+          <Fact key={age} label={i18n._(ageNames[age])} testId={`owed-${age}`}>
             {format.amount(ages[age])}
           </Fact>
         ),

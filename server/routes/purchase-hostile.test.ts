@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { header } from "#/contract/headers.ts";
+import { paths } from "#/contract/paths.ts";
+import type { PurchasePatch } from "#/contract/purchase-writes.ts";
+import { openPurchaseShop } from "#tests/support/purchase-shop.ts";
+
+/** Deliveries and payments of one purchase at once, and every act upon one sent again. */
+
+let shop: Awaited<ReturnType<typeof openPurchaseShop>>;
+beforeAll(async () => {
+  shop = await openPurchaseShop();
+});
+afterAll(() => shop.closeWithTrueBooks());
+
+const newId = () => shop.api.newId();
+type Bought = Awaited<ReturnType<typeof shop.buy>>;
+
+const ordered = () => shop.buy(shop.bought([0, 5000, 100_000]), { isReceived: false });
+const nowOf = async ({ row }: Bought) => (await shop.manager.get(paths.purchase(row.id))).body;
+const flagsOf = async (opIds: readonly string[]) => {
+  const found = await shop.rows(
+    "SELECT kind FROM discrepancies WHERE op_id = ANY($1) ORDER BY kind",
+    [opIds],
+  );
+  return found.map(({ kind }) => kind);
+};
+const faults = async () => expect(await shop.faults()).toEqual([]);
+
+/** Many writes wait for one another. */
+const timeout = 120_000;
+
+describe("one purchase, by two tills at once", { timeout }, () => {
+  it("[S14] of two deliveries of the whole both stand, one is more than ordered, and the owner is told", async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const of = await ordered();
+      const ops = [newId(), newId()] as const;
+      const [here, there] = [shop.duka.location, shop.duka.otherLocation];
+      const before = [await shop.shelf(0, here), await shop.shelf(0, there)];
+      const path = paths.purchaseReceive(of.row.id);
+      const answers = await Promise.all([
+        shop.manager.write(path, ops[0], shop.desk.arrive(ops[0], of.body, [{ milli: 5000 }])),
+        shop.manager.write(path, ops[1], shop.other.arrive(ops[1], of.body, [{ milli: 5000 }])),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(await flagsOf(ops)).toEqual(["received_more"]);
+      expect(await nowOf(of)).toMatchObject({
+        status: "received",
+        owed: "10000.00",
+        lines: [{ received: "10" }],
+      });
+      const after = [await shop.shelf(0, here), await shop.shelf(0, there)];
+      expect(after.map(({ quantity }, at) => quantity - (before[at]?.quantity ?? 0))).toEqual([
+        5000, 5000,
+      ]);
+      await faults();
+    }
+  });
+
+  it("[S14] of two payments of the whole both stand, and one is the shop's advance", async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const of = await shop.buy(shop.bought([1, 3000, 100_000]));
+      const before = await shop.balance();
+      const ops = [newId(), newId()] as const;
+      const path = paths.purchasePayments(of.row.id);
+      const answers = await Promise.all([
+        shop.manager.write(path, ops[0], shop.desk.settle(ops[0], of.body, 300_000)),
+        shop.manager.write(path, ops[1], shop.other.settle(ops[1], of.body, 300_000)),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(await nowOf(of)).toMatchObject({
+        amount_paid: "6000.00",
+        outstanding_balance: "0.00",
+        owed: "-3000.00",
+        payment_status: "PAID",
+      });
+      expect(before - (await shop.balance())).toBe(600_000);
+      await faults();
+    }
+  });
+
+  it("[S15] of many payments and deliveries at once none is lost and none counts twice", async () => {
+    const of = await shop.buy(shop.bought([2, 4000, 10_000]), { isReceived: false });
+    const before = await shop.balance();
+    const acts = Array.from({ length: 4 }, (_, index) => {
+      const [paid, came] = [newId(), newId()];
+      const desk = index % 2 === 0 ? shop.desk : shop.other;
+      const payment = desk.settle(paid, of.body, 10_000);
+      const delivery = desk.arrive(came, of.body, [{ milli: 1000 }]);
+      return [
+        () => shop.manager.write(paths.purchasePayments(of.row.id), paid, payment),
+        () => shop.manager.write(paths.purchaseReceive(of.row.id), came, delivery),
+      ];
+    }).flat();
+    const answers = await Promise.all([...acts, ...acts].map((act) => act()));
+    const refused = answers.filter(({ status }) => status !== 201 && status !== 200);
+    expect(refused.map(({ status, body }) => [status, body["code"]])).toEqual([]);
+    expect(await nowOf(of)).toMatchObject({
+      status: "received",
+      amount_paid: "400.00",
+      owed: "0.00",
+      lines: [{ received: "4" }],
+    });
+    expect(await shop.balance()).toBe(before);
+    await faults();
+  });
+});
+
+describe("what happens to a purchase", { timeout }, () => {
+  it("[S13] comes out once however often it is sent, and a key says one thing only", async () => {
+    const of = await ordered();
+    const { id } = of.row;
+    const [came, paid, back, edited, undone] = [newId(), newId(), newId(), newId(), newId()];
+    const delivery = shop.desk.arrive(came, of.body, [{ milli: 5000 }]);
+    const payment = shop.desk.settle(paid, of.body, 100_000);
+    const returned = shop.desk.bringBack(back, of.body, [2000]);
+    const patch = { ...shop.here.origin(edited), notes: "Late" } satisfies Partial<PurchasePatch>;
+    const cancel = shop.desk.undo(undone);
+    const keyed = { headers: { [header.idempotencyKey]: edited } };
+    const acts = [
+      () => shop.manager.write(paths.purchaseReceive(id), came, delivery),
+      () => shop.manager.write(paths.purchasePayments(id), paid, payment),
+      () => shop.manager.write(paths.purchaseReturns(id), back, returned),
+      () => shop.manager.patch(paths.purchase(id), patch, keyed),
+      () => shop.manager.write(paths.purchaseCancel(id), undone, cancel),
+    ];
+    const shelf = await shop.shelf(0, shop.duka.location);
+    const balance = await shop.balance();
+    const seen: unknown[] = [];
+    for (const act of acts) {
+      const answers = [await act(), await act(), ...(await Promise.all([act(), act()]))];
+      const outcomes = answers.map(({ body }) => body["outcome"]);
+      expect(outcomes).toEqual(["accepted", "replayed", "replayed", "replayed"]);
+      const { quantity } = await shop.shelf(0, shop.duka.location);
+      seen.push([quantity - shelf.quantity, (await shop.balance()) - balance]);
+    }
+    expect(seen).toEqual([
+      [5000, 500_000],
+      [5000, 400_000],
+      [3000, 200_000],
+      [3000, 200_000],
+      [0, -100_000],
+    ]);
+    expect(await nowOf(of)).toMatchObject({ status: "cancelled", notes: "Late" });
+    const other = await shop.manager.write(paths.purchasePayments(id), paid, {
+      ...payment,
+      amount: "2000.00",
+    });
+    expect([other.status, other.body["code"]]).toEqual([409, "key_reused"]);
+    expect((await shop.balance()) - balance).toBe(-100_000);
+    await faults();
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { paperSms } from "#/i18n/receipt/paper-sms.ts";
+import type { ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
+import { samplePen as pen } from "#tests/support/receipt-samples.ts";
+import { drawOrder, type OrderFacts } from "./draw-order.ts";
+
+/** What is read on the paper below the shop's own head: `left ⇥ right`. */
+function read({ blocks }: ReceiptPaper): string[] {
+  const words = blocks.map((block) => {
+    if (block.kind === "row") return `${block.left}\t${block.right}`.replaceAll("\u00a0", " ");
+    return block.kind === "text" ? block.text : block.kind;
+  });
+  return words.slice(words.indexOf("VRN 40-012345-A") + 1);
+}
+
+const line = { name: "Sukari 1 kg", unit: "piece", quantity: 24_000, note: "" } as const;
+const order: OrderFacts = {
+  number: "P-K2-000012",
+  supplier: "Kariakoo Traders",
+  day: "2026-11-20",
+  expectedOn: "2026-11-24",
+  place: "Duka kuu",
+  lines: [
+    { ...line, unitCost: 240_000 },
+    { ...line, name: "Mchele", unit: "kg", quantity: 12_500, unitCost: 200_000, note: "Mbeya" },
+  ],
+  notes: "Before noon",
+};
+
+describe("an order on paper", () => {
+  it("says who asks whom for what, when and where to, and what it comes to", () => {
+    const paper = drawOrder(pen(), order);
+    expect([paper.type, paper.number, paper.title]).toEqual([
+      "order",
+      "P-K2-000012",
+      "Order P-K2-000012",
+    ]);
+    expect(read(paper)).toEqual([
+      "Order P-K2-000012",
+      "To\tKariakoo Traders",
+      expect.stringMatching(/^Date\t.*2026/u),
+      expect.stringMatching(/^Wanted on\t.*24/u),
+      "To be brought to\tDuka kuu",
+      "rule",
+      "Sukari 1 kg",
+      "24 × 2,400\t57,600",
+      "Mchele",
+      "12.5 kg × 2,000\t25,000",
+      "Mbeya",
+      "rule",
+      "Total\tTSh 82,600",
+      "rule",
+      "Before noon",
+    ]);
+  });
+
+  it("without prices says none and no sum, and before it is made has no number", () => {
+    const lines = order.lines.map((one) => ({ ...one, unitCost: null }));
+    const plain = { ...order, lines, number: "", notes: "", place: "", expectedOn: null };
+    const paper = drawOrder(pen(), plain);
+    expect(read(paper).slice(3)).toEqual([
+      "rule",
+      "Sukari 1 kg",
+      "\t24",
+      "Mchele",
+      "\t12.5 kg",
+      "Mbeya",
+    ]);
+    expect(paper.title).toBe("Order from Duka la Mama Asha");
+    expect(paperSms(paper)).toContain("Sukari 1 kg: 24.");
+  });
+});

@@ -1,0 +1,78 @@
+import { msg } from "@lingui/core/macro";
+import type { Minor } from "#/domain/money.ts";
+import { amountOfLine } from "#/domain/purchasing/purchase.ts";
+import type { Milli, Unit } from "#/domain/quantity.ts";
+import type { Block, Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
+import { centred, row, rowOf, rule, shopHead, text } from "#/i18n/receipt/receipt-parts.ts";
+
+/** An order as it goes to a supplier. */
+export interface OrderFacts {
+  /** Of a purchase that was made; empty while it is only to be ordered. */
+  number: string;
+  supplier: string;
+  /** A business day. */
+  day: string;
+  /** A business day; null where nobody said. */
+  expectedOn: string | null;
+  /** Where it is to come to; empty where that is said by word of mouth. */
+  place: string;
+  lines: readonly {
+    name: string;
+    unit: Unit | null;
+    quantity: Milli;
+    /** For one whole unit; null where no price is written. */
+    unitCost: Minor | null;
+    note: string;
+  }[];
+  notes: string;
+}
+
+/** An order on paper: who asks whom for what, and at what price where that is said. */
+export function drawOrder(pen: Pen, facts: OrderFacts): ReceiptPaper {
+  const { format, say, letterhead } = pen;
+  const { number, supplier, day, expectedOn, place, lines, notes } = facts;
+  const shop = letterhead.name;
+  const title = number === "" ? say(msg`Order from ${shop}`) : say(msg`Order ${number}`);
+  const many = (line: OrderFacts["lines"][number]) =>
+    line.unit === null ? format.quantity(line.quantity) : format.quantity(line.quantity, line.unit);
+  const amounts = lines.map(({ quantity, unitCost }) =>
+    unitCost === null ? null : amountOfLine({ quantity, unitCost }),
+  );
+  const sum = amounts.reduce<Minor | null>(
+    (whole, amount) => (whole === null || amount === null ? null : whole + amount),
+    0,
+  );
+  const goods = lines.flatMap((line, index): Block[] => {
+    const amount = amounts[index] ?? null;
+    const each = line.unitCost === null ? "" : format.figure(line.unitCost);
+    return [
+      text(line.name, "strong"),
+      amount === null ? row("", many(line)) : row(`${many(line)} × ${each}`, format.figure(amount)),
+      ...(line.note === "" ? [] : [text(line.note, "small")]),
+    ];
+  });
+  const total = sum === null || lines.length === 0 ? null : format.amount(sum);
+  return {
+    type: "order",
+    language: format.language,
+    number: number === "" ? say(msg`Order`) : number,
+    title,
+    shop,
+    blocks: [
+      ...shopHead(pen),
+      centred(number === "" ? say(msg`Order`) : title, "strong"),
+      row(say(msg`To`), supplier),
+      row(say(msg`Date`), format.day(day)),
+      ...rowOf(say(msg`Wanted on`), expectedOn === null ? null : format.day(expectedOn)),
+      ...rowOf(say(msg`To be brought to`), place),
+      rule,
+      ...goods,
+      ...(total === null ? [] : [rule, row(say(msg`Total`), total, "large")]),
+      ...(notes === "" ? [] : [rule, text(notes)]),
+    ],
+    brief: [
+      `${shop}. ${title}, ${format.day(day)}.`,
+      ...lines.map((line) => `${line.name}: ${many(line)}.`),
+    ],
+  };
+}

@@ -1,0 +1,13 @@
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { supplierViews } from "#/entities/products/catalogue-queries.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+
+/** Where a supplier is written to, as far as this device knows. */
+export function useSupplierPhone(supplier: string): string | null {
+  const { db } = useShop();
+  const live = useLive(async () => {
+    const known = await supplierViews(db);
+    return known.find(({ id }) => id === supplier)?.phone ?? null;
+  }, [db, supplier]);
+  return valueOf(live, null);
+}

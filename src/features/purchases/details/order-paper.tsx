@@ -1,0 +1,33 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { drawOrder } from "#/entities/purchases/paper/draw-order.ts";
+import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
+import { useSupplierPhone } from "#/entities/purchases/paper/use-supplier-phone.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { Card } from "#/ui/card.tsx";
+import { Checkbox } from "#/ui/checkbox.tsx";
+import * as styles from "../purchases.css.ts";
+
+/** The order as it goes to the supplier, with prices or without; silent once nothing more is to come. */
+export function OrderPaper({ purchase }: { readonly purchase: Purchase }) {
+  const [isPriced, setPriced] = useState(false);
+  const phone = useSupplierPhone(purchase.supplier.id);
+  const { isClosed, sums, lines, supplier, location, purchaseDate: day } = purchase;
+  if (isClosed) return null;
+  const ordered = lines
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => ({ ...line, unitCost: isPriced ? line.unitCost : null }));
+  const facts = { ...purchase, supplier: supplier.name, place: location.name, day, lines: ordered };
+  return (
+    <Card title={<Trans>The order for the supplier</Trans>}>
+      <div className={styles.part}>
+        {sums === null ? null : (
+          <Checkbox label={<Trans>With prices</Trans>} checked={isPriced} onCheck={setPriced} />
+        )}
+        <div className={styles.acts}>
+          <PaperActs draw={(pen) => drawOrder(pen, facts)} phone={phone} name="order" />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { FileQuestion } from "lucide-react";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import type { PurchaseRead } from "./use-purchase.ts";
+
+/** The face of an address that names no purchase of this device, nor of the server as far as is known. */
+export function PurchaseNotHere({ read }: { readonly read: PurchaseRead }) {
+  const { t } = useLingui();
+  if (read.server === "asking" || read.server === "idle") return <SkeletonRows rows={4} />;
+  const isUnheard = read.server === "unheard";
+  return (
+    <EmptyState
+      glyph={FileQuestion}
+      title={isUnheard ? t`This purchase is not on this device` : t`Purchase not found`}
+      text={
+        isUnheard ? (
+          <Trans>It may be an older one, and the server that keeps those was not heard.</Trans>
+        ) : (
+          <Trans>
+            It may not have been sent yet by the device it was entered on, or it was deleted.
+          </Trans>
+        )
+      }
+      action={
+        <>
+          {isUnheard ? (
+            <Button busy={read.isAsking} onClick={read.retry} data-testid="purchase-retry">
+              <Trans>Ask the server</Trans>
+            </Button>
+          ) : null}
+          <Link to="/purchases" className={buttonClass({})} data-testid="all-purchases">
+            <Trans>All purchases</Trans>
+          </Link>
+        </>
+      }
+    />
+  );
+}

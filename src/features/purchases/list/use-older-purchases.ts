@@ -1,0 +1,89 @@
+import { type OlderRows, olderPageSize, useOlderPages } from "#/entities/older/use-older-pages.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { fetchedPurchases } from "#/entities/purchases/purchase-queries.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { purchasesPage } from "../purchase-answers.ts";
+import type { PurchaseFilters } from "./purchase-filters.ts";
+
+/** The feed brings no settled purchase that was entered before (server/queries/changes-feed.ts). */
+const keptDays = 90;
+
+export interface OlderAsked {
+  filters: PurchaseFilters;
+  /** All that is kept here; null until it is read. */
+  kept: readonly Purchase[] | null;
+  /** Those of them that fit. */
+  found: readonly Purchase[];
+  /** Whether somebody asked for the older ones; days that are asked for, or nothing found, ask for them too. */
+  isAsked: boolean;
+}
+
+/** The purchases asked for that this device does not keep, page by page from the server. */
+export function useOlderPurchases(asked: OlderAsked): OlderRows<Purchase> {
+  const { filters, kept, found, isAsked } = asked;
+  const { session: port } = useServices();
+  const { db, session } = useShop();
+  const { language } = useFormat();
+  const last = lastOlderDay(kept ?? [], useToday());
+  const isBeyond = filters.from === undefined || filters.from <= last;
+  const isWanted = isAsked || found.length === 0 || filters.from !== undefined;
+  const older = useOlderPages({
+    kind: `purchases-older-${language}`,
+    wanted: olderQuery(session.business.id, filters, last),
+    isBeyond: isBeyond && kept !== null,
+    isWanted,
+    page: async (wanted, page) => {
+      const { results, count } = await purchasesPage(port.api, wanted, page);
+      return { results: await fetchedPurchases(db, results, language), count };
+    },
+  });
+  // Of a purchase of which only a part is known here, the server's word is shown.
+  const known = new Set((kept ?? []).flatMap(({ id, isOrphan }) => (isOrphan ? [] : [id])));
+  return { ...older, rows: older.rows.filter(({ id }) => !known.has(id)) };
+}
+
+/** What is kept here and what the server has beyond it, as one list. */
+export function withOlder(
+  found: readonly Purchase[],
+  older: readonly Purchase[],
+): readonly Purchase[] {
+  if (older.length === 0) return found;
+  const beyond = new Set(older.map(({ id }) => id));
+  return [...found.filter(({ id }) => !beyond.has(id)), ...older];
+}
+
+/**
+ * The last day of purchase of which some may be missing here. One that is not closed is kept however old it
+ * is, so it says nothing of the others.
+ */
+export function lastOlderDay(
+  kept: readonly Pick<Purchase, "isClosed" | "purchaseDate">[],
+  today: string,
+): string {
+  const days = kept.filter(({ isClosed }) => isClosed).map(({ purchaseDate }) => purchaseDate);
+  const oldest = days.toSorted()[0];
+  if (oldest === undefined) return today;
+  const earliest = addDays(today, -keptDays);
+  return oldest > earliest ? oldest : earliest;
+}
+
+/** What is asked of the server, all but the page. */
+export function olderQuery(business: string, filters: PurchaseFilters, last: string): string {
+  const { to } = filters;
+  const asked = { ...askedOf(filters), to: to === undefined || to > last ? last : to };
+  const paging = { business, page_size: String(olderPageSize) };
+  return new URLSearchParams({ ...paging, ...asked }).toString();
+}
+
+/** The filters in the words of the server. */
+export function askedOf({ q, payment, ...filters }: PurchaseFilters): Record<string, string> {
+  const asked = { ...filters, search: q, payment_status: payment };
+  const said = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] satisfies [string, string]],
+  );
+  return Object.fromEntries(said);
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from "@tanstack/react-query";
+import { paths } from "#/contract/paths.ts";
+import type { PurchaseRow } from "#/contract/purchase-rows.ts";
+import type { Api } from "#/http/client.ts";
+
+/** One purchase as the server has it: one that is older than what is kept here. */
+export function purchaseAnswer(api: Pick<Api, "json">, business: string, id: string) {
+  return queryOptions({
+    queryKey: ["purchase", business, id],
+    queryFn: async (): Promise<PurchaseRow> => {
+      const query = new URLSearchParams({ business });
+      const answer = await api.json({ method: "GET", path: `${paths.purchase(id)}?${query}` });
+      const row = answer as PurchaseRow;
+      if (typeof row.number !== "string" || !Array.isArray(row.lines))
+        throw new TypeError("not a purchase");
+      return row;
+    },
+    staleTime: 0,
+  });
+}
+
+/** Rows of a page, and how many there are on all pages. */
+export interface PurchasesPage {
+  results: PurchaseRow[];
+  count: number;
+}
+
+/** A page of purchases as the server has them, the newest first. `query` is all but the page. */
+export async function purchasesPage(
+  api: Pick<Api, "json">,
+  query: string,
+  page: number,
+): Promise<PurchasesPage> {
+  const path = `${paths.purchases}?${query}&page=${page}`;
+  const answer = (await api.json({ method: "GET", path })) as PurchasesPage;
+  if (!Array.isArray(answer.results) || typeof answer.count !== "number")
+    throw new TypeError("not a page of purchases");
+  return answer;
+}

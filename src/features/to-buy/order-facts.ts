@@ -1,0 +1,27 @@
+import type { ToBuy } from "#/contract/to-buy.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { OrderFacts } from "#/entities/purchases/paper/draw-order.ts";
+
+export type Supplied = ToBuy["suppliers"][number];
+
+/** An order before it is made: what to buy of one supplier, without prices. */
+export function orderFacts(
+  { name, lines }: Pick<Supplied, "name" | "lines">,
+  { today, place }: { today: string; place: string },
+): OrderFacts {
+  return {
+    number: "",
+    supplier: name,
+    day: today,
+    expectedOn: null,
+    place,
+    lines: lines.map((line) => ({
+      name: line.name,
+      unit: line.unit,
+      quantity: quantity(line.quantity),
+      unitCost: null,
+      note: "",
+    })),
+    notes: "",
+  };
+}
