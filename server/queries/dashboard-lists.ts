@@ -6,6 +6,7 @@ import { formatQuantityWire } from "#/domain/quantity.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
 import { instantFromText } from "../db/schema-columns.ts";
 import { noKey } from "../db/schema-figures.ts";
+import { sourceRows, sourceTarget } from "./entry-source.ts";
 import { atPlace, type FiguresAsked, wire, within } from "./figure-sums.ts";
 import { wireInstant } from "./row-scope.ts";
 
@@ -64,6 +65,7 @@ export async function recentActs(
 ): Promise<Dashboard["recent"]> {
   type Row = Record<"type" | "subject" | "reference" | "amount" | "at", string> & {
     person: string | null;
+    target: string | null;
   };
   const told = Object.entries(actKinds).flatMap(([type, [, entity]]) =>
     mayRead(entity, sees) ? [type] : [],
@@ -72,7 +74,7 @@ export async function recentActs(
     kind === "purchase" && !sees.has(readGuards.purchase.fields.total_amount);
   const rows = await rowsOf<Row>(
     tx,
-    sql`select o.type, o.subject, e.reference, e.effective_at::text as at, trim(m.first_name || ' ' || m.last_name) as person,
+    sql`select o.type, o.subject, ${sourceTarget} as target, e.reference, e.effective_at::text as at, trim(m.first_name || ' ' || m.last_name) as person,
         (select sum(case
             when o.type in ('sale.create', 'sale.return', 'sale.void')
               then case when p.account in ('sales_revenue', 'sales_returns', 'tax_payable') then p.credit - p.debit else 0 end
@@ -81,15 +83,16 @@ export async function recentActs(
       from journal_entries e
       join operations o on o.business_id = e.business_id and o.op_id = e.op_id
       left join members m on m.business_id = e.business_id and m.id = o.actor_id
+      ${sourceRows(business)}
       where e.business_id = ${business} and o.type = any(${sql.param(told)})
         and (o.type = 'sale.create') = (e.kind = 'sale') and e.kind <> 'cash'
         and exists (select from journal_postings p where p.business_id = e.business_id and p.entry_id = e.id
           and ${atPlace(location, sql`p.location_id`)})
       order by e.effective_at desc, e.id desc limit ${listed.acts}`,
   );
-  return rows.flatMap(({ type, subject, reference, amount, at, person }) => {
+  return rows.flatMap(({ type, subject, target, reference, amount, at, person }) => {
     const kind = isAct(type) ? actKinds[type][0] : null;
-    const id = subject.split(":")[1];
+    const id = target ?? subject.split(":")[1];
     if (kind === null || id === undefined) return [];
     return [
       {

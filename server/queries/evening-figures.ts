@@ -39,7 +39,8 @@ export async function eveningFigures(
   const asked = { overview: "day", language: "en", sees } as const;
   const { day, today, last_week, methods } = await dashboardOf(tx, scope, asked);
   const paid = methods.map((one) => ({ ...one, amount: money(one.amount) }));
-  const shifts = await shiftReport(tx, scope, { from: day, to: day });
+  const previous = { from: last_week.day, to: last_week.day };
+  const shifts = await shiftReport(tx, scope, { from: day, to: day, previous });
   const closed = shifts.rows.map(({ till, person, difference }) => ({
     till,
     person,

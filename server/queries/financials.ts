@@ -52,7 +52,8 @@ export async function financialsOf(
   const [ledger, ledgerBefore] = [await ledgerOf(tx, present), await ledgerOf(tx, beside)];
   const [byDay, byDayBefore] = [await salesByDay(tx, present), await salesByDay(tx, beside)];
   const discounts = [byDay, byDayBefore].map((days) => addSales(days.values()).discount);
-  const stockBefore = await balanceBefore(tx, place, from, ["inventory"]);
+  const standing = await balanceBefore(tx, place, from, ["inventory", "tax_payable"]);
+  const stockBefore = standing.get("inventory") ?? 0;
   return {
     from,
     to,
@@ -63,12 +64,12 @@ export async function financialsOf(
     discounts: { amount: wire(discounts[0] ?? 0), previous: wire(discounts[1] ?? 0) },
     margin: { rate: marginOf(ledger), previous: marginOf(ledgerBefore) },
     cash_flow: await cashFlow(tx, place, from, ledger),
-    tax: taxOf(ledger),
+    tax: taxOf(ledger, -(standing.get("tax_payable") ?? 0)),
     receivables: await receivables(tx, place, calendar.today),
     payables: await payables(tx, place, calendar.today),
     stock_value: {
-      opening: wire(stockBefore.get("inventory") ?? 0),
-      closing: wire((stockBefore.get("inventory") ?? 0) + net(ledger, "inventory")),
+      opening: wire(stockBefore),
+      closing: wire(stockBefore + net(ledger, "inventory")),
     },
     days: Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
       const day = addDays(from, index);
@@ -196,14 +197,24 @@ async function balanceBefore(
   return new Map(rows.map(({ account, balance }) => [account, Number(balance)]));
 }
 
-/** VAT in what was sold and not voided, and in what came back. */
-function taxOf(ledger: Ledger): FinancialsDashboard["tax"] {
-  const of = (kinds: readonly string[]) =>
-    ledger
-      .filter(({ account, kind }) => account === "tax_payable" && kinds.includes(kind))
-      .reduce((sum, { debit, credit }) => sum + credit - debit, 0);
-  const [charged, returned] = [of(["sale", "void"]), -of(["return"])];
-  return { charged: wire(charged), returned: wire(returned), due: wire(charged - returned) };
+/**
+ * VAT in what was sold and not voided, in what came back, and what was handed on: a payment to the authority
+ * is written by hand, and may be reversed. `before` is what was owed when the period began.
+ */
+function taxOf(ledger: Ledger, before: number): FinancialsDashboard["tax"] {
+  const own = ledger.filter(({ account }) => account === "tax_payable");
+  const of = (side: "debit" | "credit", ...kinds: readonly string[]) =>
+    own.filter(({ kind }) => kinds.includes(kind)).reduce((sum, row) => sum + row[side], 0);
+  const charged = of("credit", "sale", "void") - of("debit", "sale", "void");
+  const returned = of("debit", "return") - of("credit", "return");
+  const paid = of("debit", "manual") - of("credit", "reversal");
+  return {
+    charged: wire(charged),
+    returned: wire(returned),
+    paid: wire(paid),
+    due: wire(charged - returned - paid),
+    owed: wire(before - net(ledger, "tax_payable")),
+  };
 }
 
 type Aged = { age: number | null; amount: string };

@@ -1,20 +1,19 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { EntriesQuery } from "#/contract/figure-queries.ts";
+import { type EntriesQuery, mostExportedSides } from "#/contract/figure-queries.ts";
 import type { BookkeepingPage, BookkeepingRow, TrialBalance } from "#/contract/financials.ts";
 import { type Account, accounts, type EntryKind } from "#/domain/accounting/accounts.ts";
+import { resultAccounts } from "#/domain/accounting/results.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
 import { instantFromText } from "../db/schema-columns.ts";
+import { sourceOf, sourceRows, type SourceRow, sourceTarget } from "./entry-source.ts";
 import { atPlace, calendarOf, wire } from "./figure-sums.ts";
 import { containing, type PageRequest } from "./list-page.ts";
 import { type RowScope, wireInstant } from "./row-scope.ts";
 
-/** How many sides of entries an export takes at once; who has more asks by dates. */
-const mostExported = 20_000;
-
 /** What is asked for; `named`: descriptions of the books' own whose words hold the text searched for. */
 type Asked = EntriesQuery & { named?: readonly string[] };
 
-type Row = {
+type Row = SourceRow & {
   entry: string;
   position: number;
   date: string;
@@ -30,7 +29,6 @@ type Row = {
   debit: string;
   credit: string;
   balance: string | null;
-  subject: string | null;
   person: string | null;
   reversed_by: string | null;
 };
@@ -79,12 +77,24 @@ async function sumsOf(tx: Tx, business: string, asked: Asked) {
 }
 
 /** The sides of entries for a file, the latest first. */
-export function ledgerExport(
+export async function ledgerExport(
   tx: Tx,
   { business }: RowScope,
   asked: Asked,
 ): Promise<BookkeepingRow[]> {
-  return readRows(tx, business, asked, { limit: mostExported, offset: 0, closing: null });
+  const opening = await openingOf(tx, business, asked);
+  const { debit, credit } = await sumsOf(tx, business, asked);
+  const closing = opening === null ? null : opening + debit - credit;
+  return readRows(tx, business, asked, { limit: mostExportedSides, offset: 0, closing });
+}
+
+/** The locations of the business by id, as a file names them. */
+export async function placeNames(tx: Tx, { business }: RowScope): Promise<Map<string, string>> {
+  const rows = await rowsOf<Record<"id" | "name", string>>(
+    tx,
+    sql`select id, name from locations where business_id = ${business}`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 async function readRows(
@@ -102,13 +112,13 @@ async function readRows(
           rows between unbounded preceding and 1 preceding), 0)`;
   const rows = await rowsOf<Row>(
     tx,
-    sql`select page.*, o.subject, trim(m.first_name || ' ' || m.last_name) as person, r.id as reversed_by
+    sql`select page.*, o.subject, ${sourceTarget} as target, trim(m.first_name || ' ' || m.last_name) as person, r.id as reversed_by
       from (
         select side.*, ${balance} as balance from (
           select e.id as entry, p.position, e.day::text as date, e.own_day::text as own_date, e.effective_at::text as effective_at,
             e.posted_at::text as posted_at, e.kind as entry_type, p.account as account_type, p.detail,
             e.description, e.reference, p.location_id as location, p.debit, p.credit, e.op_id, e.actor_id,
-            e.day, e.effective_at as at
+            e.day, e.effective_at as at, e.reverses
           from journal_entries e
           join journal_postings p on p.business_id = e.business_id and p.entry_id = e.id
           where ${matching(business, asked)} ${latestFirst}
@@ -117,6 +127,7 @@ async function readRows(
       ) page
       left join operations o on o.business_id = ${business} and o.op_id = page.op_id
       left join members m on m.business_id = ${business} and m.id = coalesce(page.actor_id, o.actor_id)
+      ${sourceRows(business)}
       left join journal_entries r on r.business_id = ${business} and r.reverses = page.entry
       order by page.day desc, page.at desc, page.entry desc, page.position desc`,
   );
@@ -136,7 +147,7 @@ async function readRows(
     debit: wire(Number(row.debit)),
     credit: wire(Number(row.credit)),
     balance: row.balance === null ? null : wire(Number(row.balance)),
-    source: sourceOf(row.subject),
+    source: sourceOf(row),
     person: row.person,
     reversed_by: row.reversed_by,
   }));
@@ -153,20 +164,15 @@ function skipped(business: string, asked: Asked, count: number): SQL {
     where ${matching(business, asked)} ${latestFirst} limit ${count}) before`;
 }
 
-function sourceOf(subject: string | null): BookkeepingRow["source"] {
-  const [entity, id] = (subject ?? "").split(":");
-  return entity && id ? { entity, id } : null;
-}
-
 /** What the one account asked for stood at before the days asked for; null where none or more is asked. */
 async function openingOf(
   tx: Tx,
   business: string,
-  { account, detail, kind, search, entry, from, location }: EntriesQuery,
+  { account, result, detail, kind, search, entry, from, location }: EntriesQuery,
 ): Promise<number | null> {
   // Of a part of an account's entries there is no balance.
-  if (account === undefined || [detail, kind, search, entry].some((one) => one !== undefined))
-    return null;
+  const parts = [result, detail, kind, search, entry];
+  if (account === undefined || parts.some((one) => one !== undefined)) return null;
   if (from === undefined) return 0;
   const [row] = await rowsOf<{ balance: string }>(
     tx,
@@ -178,7 +184,7 @@ async function openingOf(
 
 /** `e` is where the day and the kind stand: beside the sides, or in one row with their sums. */
 function matching(business: string, asked: Asked, e: SQL = sql`e`): SQL {
-  const { from, to, location, account, detail, kind, search, entry, named = [] } = asked;
+  const { from, to, location, account, result, detail, kind, search, entry, named = [] } = asked;
   const given = (value: string | undefined, where: (value: string) => SQL) =>
     value === undefined ? [] : [where(value)];
   return sql.join(
@@ -188,6 +194,9 @@ function matching(business: string, asked: Asked, e: SQL = sql`e`): SQL {
       ...given(to, (day) => sql`${e}.day <= ${day}`),
       ...given(location, (id) => atPlace(id, sql`p.location_id`)),
       ...given(account, (name) => sql`p.account = ${name}`),
+      ...(result === undefined
+        ? []
+        : [sql`p.account = any(${sql.param([...resultAccounts[result]])}::text[])`]),
       ...given(detail, (name) => sql`p.detail = ${name}`),
       ...given(kind, (name) => sql`${e}.kind = ${name}`),
       ...given(entry, (id) => sql`${e}.id = ${id}`),

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { CreditAgeingReport, ShiftReport, StockValueReport } from "#/contract/reports.ts";
 import { creditAge, daysOverdue } from "#/domain/credit.ts";
+import { addDays } from "#/i18n/dates.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
 import { instantFromText } from "../db/schema-columns.ts";
 import { calendarOf } from "./figure-sums.ts";
@@ -11,21 +12,30 @@ import { wireInstant, type RowScope } from "./row-scope.ts";
 /** A report of the end of one business day. */
 export type DayAsked = { on: string; location?: string | undefined };
 
+/** The day that stands beside one: the last of the month before it. */
+function dayBeside(on: string): string {
+  return addDays(`${on.slice(0, 8)}01`, -1);
+}
+
 /** What the goods of each location stood for in the books at the end of a day. */
 export async function stockValue(
   tx: Tx,
   { business }: RowScope,
   { on, location }: DayAsked,
-): Promise<Pick<StockValueReport, "rows" | "total" | "in_transit">> {
+): Promise<Pick<StockValueReport, "rows" | "total" | "previous" | "in_transit">> {
+  const beside = dayBeside(on);
   const here = location === undefined ? sql`` : sql` and l.id = ${location}::uuid`;
-  const rows = await rowsOf<{ location: string; name: string; value: number }>(
+  const rows = await rowsOf<{ location: string; name: string; value: number; previous: number }>(
     tx,
-    sql`select l.id as location, l.name, coalesce(b.value, 0)::bigint as value
+    sql`select l.id as location, l.name, coalesce(b.value, 0)::bigint as value,
+        coalesce(b.previous, 0)::bigint as previous
       from locations l left join (
-        select location_id, sum(debit - credit) as value from ledger_days
+        select location_id, sum(debit - credit) as value,
+          sum(debit - credit) filter (where day <= ${beside}::date) as previous
+        from ledger_days
         where business_id = ${business}::uuid and account = 'inventory' and day <= ${on}::date group by 1
       ) b on b.location_id = l.id
-      where l.business_id = ${business}::uuid and (l.is_active or b.value <> 0)${here}
+      where l.business_id = ${business}::uuid and (l.is_active or b.value <> 0 or b.previous <> 0)${here}
       order by value desc, l.name, l.id`,
   );
   const [way] = await rowsOf<{ value: number }>(
@@ -34,8 +44,9 @@ export async function stockValue(
       where business_id = ${business}::uuid and account = 'goods_in_transit' and day <= ${on}::date`,
   );
   return {
-    rows: rows.map((row) => ({ ...row, value: wire(row.value) })),
+    rows: rows.map((row) => ({ ...row, value: wire(row.value), previous: wire(row.previous) })),
     total: wire(totalOf(rows, (row) => row.value)),
+    previous: { on: beside, total: wire(totalOf(rows, (row) => row.previous)) },
     in_transit: wire(way?.value ?? 0),
   };
 }
@@ -48,22 +59,27 @@ export async function creditAgeing(
   tx: Tx,
   { business, now }: RowScope,
   { on }: DayAsked,
-): Promise<Pick<CreditAgeingReport, "rows" | "totals">> {
+): Promise<Pick<CreditAgeingReport, "rows" | "totals" | "previous">> {
   const { today } = await calendarOf(tx, business, now);
   // Today's are kept with each debt; of an earlier day they are folded anew.
   const open = await rowsOf<Owed>(tx, on < today ? openDebts(business, on) : debtsNow(business));
+  const beside = dayBeside(on);
+  const old = await rowsOf<Owed>(tx, openDebts(business, beside));
+  const oldOf = groupRows(old, ({ customer }) => customer);
   const byCustomer = groupRows(open, ({ customer }) => customer);
   const rows = [...byCustomer].map(([customer, debts]) => ({
     customer,
     name: debts[0]?.name ?? "",
     total: totalOf(debts, (one) => one.outstanding),
+    previous: wire(totalOf(oldOf.get(customer) ?? [], (one) => one.outstanding)),
     debts,
   }));
   return {
     rows: rows
       .toSorted((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1))
-      .map(({ customer, name, debts }) => ({ customer, name, ...byAge(debts, on) })),
+      .map(({ debts, total: _minor, ...row }) => ({ ...row, ...byAge(debts, on) })),
     totals: byAge(open, on),
+    previous: { on: beside, total: wire(totalOf(old, (one) => one.outstanding)) },
   };
 }
 
@@ -143,13 +159,22 @@ type ShiftRow = {
   difference: number;
 };
 
-/** Shifts that were closed in a period, the latest first. The difference is the one the books have. */
+/**
+ * Shifts that were closed in a period, the latest first, and what those of the period beside came to. The
+ * difference is the one the books have.
+ */
 export async function shiftReport(
   tx: Tx,
   { business }: RowScope,
-  { from, to, location }: Pick<ReportAsked, "from" | "to" | "location">,
-): Promise<Pick<ShiftReport, "rows" | "totals">> {
-  const zone = sql`(select time_zone from businesses where id = ${business}::uuid)`;
+  { from, to, previous, location }: Pick<ReportAsked, "from" | "to" | "previous" | "location">,
+): Promise<Pick<ShiftReport, "rows" | "totals" | "before">> {
+  const here = location === undefined ? sql`` : sql`and s.location_id = ${location}::uuid`;
+  const closedIn = (days: { from: string; to: string }) => {
+    const zone = sql`(select time_zone from businesses where id = ${business}::uuid)`;
+    return sql`s.business_id = ${business}::uuid and s.counted_cash is not null
+      and s.closed_at >= (${days.from}::date)::timestamp at time zone ${zone}
+      and s.closed_at < (${days.to}::date + 1)::timestamp at time zone ${zone} ${here}`;
+  };
   const rows = await rowsOf<ShiftRow>(
     tx,
     sql`select s.id as shift, coalesce(t.code, '') as till, coalesce(trim(m.first_name || ' ' || m.last_name), '') as person,
@@ -157,11 +182,11 @@ export async function shiftReport(
       from shifts s
       left join tills t on t.business_id = s.business_id and t.id = s.till_id
       left join members m on m.business_id = s.business_id and m.id = s.closed_by
-      where s.business_id = ${business}::uuid and s.counted_cash is not null
-        and s.closed_at >= (${from}::date)::timestamp at time zone ${zone}
-        and s.closed_at < (${to}::date + 1)::timestamp at time zone ${zone}
-        ${location === undefined ? sql`` : sql`and s.location_id = ${location}::uuid`}
-      order by s.closed_at desc, s.id`,
+      where ${closedIn({ from, to })} order by s.closed_at desc, s.id`,
+  );
+  const before = await rowsOf<Pick<ShiftRow, "difference">>(
+    tx,
+    sql`select s.posted_difference as difference from shifts s where ${closedIn(previous)}`,
   );
   return {
     rows: rows.map(({ counted, difference, ...row }) => ({
@@ -172,10 +197,16 @@ export async function shiftReport(
       counted: wire(counted),
       difference: wire(difference),
     })),
-    totals: {
-      difference: wire(totalOf(rows, (row) => row.difference)),
-      short: wire(totalOf(rows, (row) => Math.min(row.difference, 0))),
-      over: wire(totalOf(rows, (row) => Math.max(row.difference, 0))),
-    },
+    totals: differencesOf(rows),
+    before: differencesOf(before),
+  };
+}
+
+function differencesOf(shifts: readonly Pick<ShiftRow, "difference">[]): ShiftReport["totals"] {
+  return {
+    shifts: shifts.length,
+    difference: wire(totalOf(shifts, (row) => row.difference)),
+    short: wire(totalOf(shifts, (row) => Math.min(row.difference, 0))),
+    over: wire(totalOf(shifts, (row) => Math.max(row.difference, 0))),
   };
 }

@@ -4,6 +4,15 @@ import { entryWord } from "#/i18n/entry-words.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 
+/** What the file is written with. */
+export interface EntryFile {
+  readonly language: Language;
+  /** The names of locations by their id. */
+  readonly places: ReadonlyMap<string, string>;
+  /** Of one account: each side says what the account stands at after it. */
+  readonly hasBalance: boolean;
+}
+
 const columns = [
   msg`Date`,
   msg`Own date`,
@@ -12,19 +21,25 @@ const columns = [
   msg`Category`,
   msg`Description`,
   msg`Reference`,
+  msg`Location`,
   msg`Debit`,
   msg({ message: "Credit", context: "bookkeeping" }),
   msg`Person`,
 ] as const;
 
 /** The heads of the export of the entries, in the reader's language. */
-export function entryColumns(language: Language): string[] {
-  return columns.map((column) => translate(language, column));
+export function entryColumns({ language, hasBalance }: EntryFile): string[] {
+  const heads = hasBalance ? [...columns, msg`Balance`] : columns;
+  return heads.map((column) => translate(language, column));
 }
 
 /** A side of an entry under those heads; kinds and accounts are the API's own words. */
-export function entryRow(row: BookkeepingRow, language: Language): (string | number)[] {
+export function entryRow(
+  row: BookkeepingRow,
+  { language, places, hasBalance }: EntryFile,
+): (string | number)[] {
   const word = entryWord(row.description);
+  const { balance } = row;
   return [
     row.date,
     row.own_date ?? row.date,
@@ -33,8 +48,10 @@ export function entryRow(row: BookkeepingRow, language: Language): (string | num
     row.detail,
     word === null ? row.description : translate(language, word),
     row.reference,
+    places.get(row.location ?? "") ?? "",
     Number(row.debit),
     Number(row.credit),
     row.person ?? "",
+    ...(hasBalance ? [balance === null ? "" : Number(balance)] : []),
   ];
 }

@@ -23,6 +23,8 @@ let today: string;
 let manager: ApiClient;
 /** Of good 0: sold yesterday and partly back today; sold today; sold today and void; sold on credit. */
 let sold: Record<"old" | "plain" | "wrong" | "lent", SaleBody>;
+/** The number of a payment of what was lent. */
+let paid: string;
 
 const newId = () => shop.api.newId();
 
@@ -56,6 +58,20 @@ beforeAll(async () => {
   const { old, wrong } = sold;
   await accepted(shop.cashier, paths.saleReturns(old.id), back, after.back(back, old, [1000]));
   await accepted(shop.cashier, paths.saleVoid(wrong.id), gone, after.void(gone, wrong));
+  const { lent } = sold;
+  const paying = newId();
+  const debt = {
+    customer: shop.duka.customer,
+    name: "Asha Juma",
+    sale: lent.id,
+    saleNumber: lent.number,
+  };
+  const payment = shop.bodies.payment(paying, debt, 100, now);
+  await accepted(shop.cashier, paths.creditPayments(lent.payments[0]?.id ?? ""), paying, payment);
+  paid = payment.number;
+  const counting = newId();
+  const count = shop.bodies.count(counting, shop.good(2).product, 500_000, now - dayMs);
+  await accepted(shop.cashier, paths.counts, counting, count);
   const bought = newId();
   const goods = [{ product: shop.good(1).product, milli: 2000, cost: 90_000 }];
   const bill = purchaseBodies(shop.bodies, newId).buy(
@@ -92,7 +108,7 @@ describe("the dashboard", () => {
     expect(figure.days).toHaveLength(14);
     expect(money(figure.days.at(-1)?.amount ?? "")).toBe(expected);
     expect(money(figure.days.at(-2)?.amount ?? "")).toBe(total(sold.old));
-    expect(money(figure.credits?.owed ?? "")).toBe(total(sold.lent));
+    expect(money(figure.credits?.owed ?? "")).toBe(total(sold.lent) - 100);
     expect(figure.suppliers).toEqual({ owed: expect.any(String) as string, suppliers: 1 });
     const paid = Object.fromEntries(figure.methods.map((one) => [one.account, money(one.amount)]));
     expect(paid).toEqual({
@@ -104,6 +120,8 @@ describe("the dashboard", () => {
     expect(acts).toContainEqual({ kind: "void", id: sold.wrong.id });
     expect(acts).toContainEqual({ kind: "return", id: sold.old.id });
     expect(acts).toContainEqual({ kind: "sale", id: sold.plain.id });
+    // The paper of a payment is its debt.
+    expect(acts).toContainEqual({ kind: "credit_payment", id: sold.lent.payments[0]?.id });
     // Yesterday was over when its sale came, but nobody had looked at it.
     expect(figure.changed_days).toEqual([]);
   });
@@ -148,8 +166,8 @@ describe("the financials", () => {
       opening: sold.old.total,
       in: expect.any(String) as string,
     });
-    expect(money(drawer?.closing ?? "")).toBe(total(sold.old) + total(sold.plain) - given());
-    expect(money(figure.receivables.total)).toBe(total(sold.lent));
+    expect(money(drawer?.closing ?? "")).toBe(total(sold.old) + total(sold.plain) - given() + 100);
+    expect(money(figure.receivables.total)).toBe(total(sold.lent) - 100);
     expect(money(figure.payables.total)).toBeGreaterThan(0);
     expect(figure.days).toHaveLength(1);
     expect(figure.previous).toEqual({ from: addDays(today, -1), to: addDays(today, -1) });
@@ -165,6 +183,49 @@ describe("the financials", () => {
     expect(await refused({ from: today, to: addDays(today, -1) })).toEqual(["to"]);
     expect(await refused({ from: "2001-01-01", to: today })).toEqual(["from"]);
     expect((await shop.cashier.get(paths.financialsDashboard)).status).toBe(403);
+  });
+});
+
+/** A number of the wire as a file has it. */
+const plain = (amount: string | null) => String(Number(amount));
+
+/** The cells of a file in which no comma is within one. */
+function linesOf(body: unknown): string[][] {
+  const text = String(body).replace("\ufeff", "").trim();
+  return text.split("\r\n").map((line) => line.split(","));
+}
+
+describe("the tax", () => {
+  it("is charged less returned less paid, and what is owed goes on", async () => {
+    const of = async (from: string) => (await figures({ from, to: today })).tax;
+    const cents = (tax: FinancialsDashboard["tax"]) =>
+      [tax.charged, tax.returned, tax.paid, tax.due, tax.owed].map(money);
+    const before = cents(await of(today));
+    const pay = async (amount: string) => {
+      const id = newId();
+      const [debit, credit] = [
+        { account: "tax_payable", debit: amount, credit: "0.00" },
+        { account: "bank", debit: "0.00", credit: amount },
+      ];
+      const body = { id, date: today, description: "VAT of October", lines: [debit, credit] };
+      expect((await shop.owner.post(paths.financialsEntries, body)).status).toBe(201);
+      return id;
+    };
+    await pay("70.00");
+    const wrong = await pay("5.00");
+    const [charged = 0, returned = 0, paid = 0, due = 0, owed = 0] = before;
+    expect(cents(await of(today))).toEqual([
+      charged,
+      returned,
+      paid + 75_00,
+      due - 75_00,
+      owed - 75_00,
+    ]);
+    const reversal = { id: newId(), reason: "Paid twice" };
+    await shop.owner.post(paths.financialsReverse(wrong), reversal);
+    const tax = cents(await of(today));
+    expect(tax).toEqual([charged, returned, paid + 70_00, due - 70_00, owed - 70_00]);
+    expect(tax[3]).toBe((tax[0] ?? 0) - (tax[1] ?? 0) - (tax[2] ?? 0));
   });
 });
 
@@ -184,8 +245,37 @@ describe("the entries of the books", () => {
     expect(first - money(moved?.debit ?? "") + money(moved?.credit ?? "")).toBe(total(sold.old));
     const sources = page.results.map(({ source }) => source?.id);
     expect(sources).toContain(sold.plain.id);
+    expect(page.results.find(({ reference }) => reference === paid)?.source).toEqual({
+      entity: "credit",
+      id: sold.lent.payments[0]?.id,
+    });
     const second = await entries({ account: "cash", from: today, page: "2", page_size: "1" });
     expect(second.results[0]).toEqual(page.results[1]);
+  });
+
+  it("lead to what they were posted for, whatever made them", async () => {
+    const { results } = await entries({ page_size: "200" });
+    const kinds = new Set(results.map(({ source, entry_type }) => source?.entity ?? entry_type));
+    expect(kinds).toEqual(new Set(["sale", "credit", "purchase", "product", "entry", "manual"]));
+    const good = results.find(({ source }) => source?.entity === "product");
+    expect(good?.source?.id).toBe(shop.good(2).product);
+    const back = results.find(({ entry_type }) => entry_type === "reversal");
+    const first = results.find(({ entry }) => entry === back?.source?.id);
+    expect([first?.entry_type, first?.reversed_by]).toEqual(["manual", back?.entry]);
+  });
+
+  it("of a result come to it", async () => {
+    const days = { from: addDays(today, -1), to: today };
+    const { profit_and_loss: lines } = await figures(days);
+    for (const result of ["gross_profit", "net_profit"]) {
+      const { totals, balance } = await entries({ ...days, result });
+      const line = lines.find(({ key }) => key === result);
+      expect([result, money(totals.credit) - money(totals.debit)]).toEqual([
+        result,
+        money(line?.amount ?? ""),
+      ]);
+      expect(balance).toBeNull();
+    }
   });
 
   it("are found by number, and balance", async () => {
@@ -200,6 +290,13 @@ describe("the entries of the books", () => {
     const file = await shop.owner.get(paths.financialsEntriesExport, { account: "cash" });
     expect(file.status).toBe(200);
     expect(JSON.stringify(file.body)).toContain(sold.plain.number);
+    const [heads = [], ...lines] = linesOf(file.body);
+    const told = await entries({ account: "cash", page_size: "200" });
+    const at = (name: string) => lines.map((line) => line[heads.indexOf(name)]);
+    expect(at("Balance")).toEqual(told.results.map(({ balance }) => plain(balance)));
+    expect(new Set(at("Location"))).toEqual(new Set(["Duka kuu"]));
+    const all = await shop.owner.get(paths.financialsEntriesExport);
+    expect(linesOf(all.body)[0]).not.toContain("Balance");
     const { body } = await shop.owner.get(paths.financialsTrialBalance);
     const { totals, rows } = trialBalance.parse(body);
     expect(totals.debit).toBe(totals.credit);
@@ -246,7 +343,7 @@ describe("somebody who may see reports and nothing beside them", () => {
 
     await give(["report.view", "sale.read", "credit.read", "stock.read"]);
     expect(new Set((await recent()).map(({ kind }) => kind))).toEqual(
-      new Set(["sale", "return", "void"]),
+      new Set(["sale", "return", "void", "credit_payment"]),
     );
     const more = await read({}, shop.cashier);
     expect([more.credits, more.alerts].includes(undefined)).toBe(false);

@@ -1,12 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, z } from "@hono/zod-openapi";
-import { overviewSteps } from "#/contract/figure-queries.ts";
+import { mostExportedSides, overviewSteps } from "#/contract/figure-queries.ts";
 import { errorBody } from "#/contract/errors.ts";
 import { dashboard, figureLookBody } from "#/contract/figures.ts";
 import { bookkeepingPage, financialsDashboard, trialBalance } from "#/contract/financials.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import { accounts, entryKinds } from "#/domain/accounting/accounts.ts";
+import { results } from "#/domain/accounting/results.ts";
 import { daysBetween } from "#/domain/business-day.ts";
 import { can } from "#/domain/permissions.ts";
 import { entriesNamed } from "#/i18n/entry-words.ts";
@@ -20,7 +21,7 @@ import type { Scope } from "../policies/access.ts";
 import { requireLocation } from "../policies/known-location.ts";
 import { dashboardOf } from "../queries/dashboard.ts";
 import { financialsOf } from "../queries/financials.ts";
-import { ledgerExport, ledgerPage, trialBalanceOf } from "../queries/ledger-rows.ts";
+import { ledgerExport, ledgerPage, placeNames, trialBalanceOf } from "../queries/ledger-rows.ts";
 import { entryColumns, entryRow } from "./entry-columns.ts";
 import { askedDay, listQuery, searchText } from "./list-query.ts";
 import { readInScope } from "./read-in-scope.ts";
@@ -148,6 +149,7 @@ const filters = {
   to: askedDay.optional(),
   location: id.optional(),
   account: z.enum(accounts).optional(),
+  result: z.enum(results).optional(),
   detail: z.string().max(40).optional(),
   kind: z.enum(entryKinds).optional(),
   search: searchText.optional(),
@@ -185,7 +187,7 @@ function addEntries(api: Api, { deps, inBusiness }: RouteKit): void {
       method: "get",
       path: paths.financialsEntriesExport,
       tags: ["Money"],
-      summary: "The entries of the same filters as a CSV file, 20,000 sides at most",
+      summary: `The entries of the same filters as a CSV file, the latest ${mostExportedSides} sides; of one \`account\` with its running balance`,
       middleware: inBusiness("books.view"),
       request: { query: businessQuery.extend(filters) },
       responses: {
@@ -199,15 +201,24 @@ function addEntries(api: Api, { deps, inBusiness }: RouteKit): void {
     async (c) => {
       const query = c.req.valid("query");
       if (!can(c.var.scope.permissions, "export.run")) throw new ApiError("forbidden");
-      const found = await readInScope(deps, c.var.scope, query.location, (tx, rows) =>
-        ledgerExport(tx, rows, { ...query, named: namedIn(c.var.language, query.search) }),
+      const { scope, language } = c.var;
+      const named = namedIn(language, query.search);
+      const { found, places } = await readInScope(
+        deps,
+        scope,
+        query.location,
+        async (tx, rows) => ({
+          found: await ledgerExport(tx, rows, { ...query, named }),
+          places: await placeNames(tx, rows),
+        }),
       );
       const said = { rows: found.length, file: "entries.csv" };
-      await recordExport(deps, c.var.scope, "export.entries", said);
+      await recordExport(deps, scope, "export.entries", said);
+      const shape = { language, places, hasBalance: query.account !== undefined };
       return c.body(
         csvFile(
-          entryColumns(c.var.language),
-          found.map((row) => entryRow(row, c.var.language)),
+          entryColumns(shape),
+          found.map((row) => entryRow(row, shape)),
         ),
         200,
         {

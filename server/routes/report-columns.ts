@@ -183,6 +183,7 @@ export const taxColumns: readonly Column<Row<TaxReport>>[] = [
 export const stockValueColumns: readonly Column<Row<StockValueReport>>[] = [
   [msg`Location`, (row) => row.name],
   [msg`Stock value`, (row) => figure(row.value)],
+  [msg`End of the month before`, (row) => figure(row.previous)],
 ];
 
 export const ageingColumns: readonly Column<Row<CreditAgeingReport>>[] = [
@@ -194,6 +195,7 @@ export const ageingColumns: readonly Column<Row<CreditAgeingReport>>[] = [
   [msg`61–90 days`, (row) => figure(row.to_90)],
   [msg`Over 90 days`, (row) => figure(row.over_90)],
   [msg`Overdue debts`, (row) => row.overdue],
+  [msg`End of the month before`, (row) => figure(row.previous)],
 ];
 
 export const shiftColumns: readonly Column<Row<ShiftReport>>[] = [

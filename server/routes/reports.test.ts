@@ -221,11 +221,16 @@ describe("people", () => {
 
   it("have the differences of their drawers", async () => {
     const { body } = await shop.owner.get(paths.reportShifts, week());
-    const { rows, totals } = contract.shiftReport.parse(body);
+    const { rows, totals, before } = contract.shiftReport.parse(body);
     expect(rows).toMatchObject([
       { till: "K1", expected: "500.00", counted: "450.00", difference: "-50.00" },
     ]);
-    expect(totals).toEqual({ difference: "-50.00", short: "-50.00", over: "0.00" });
+    const sums = { shifts: 1, difference: "-50.00", short: "-50.00", over: "0.00" };
+    expect(totals).toEqual(sums);
+    expect(before).toEqual({ shifts: 0, difference: "0.00", short: "0.00", over: "0.00" });
+    const days = { from: addDays(today, 1), to: addDays(today, 7) };
+    const next = await shop.owner.get(paths.reportShifts, days);
+    expect(contract.shiftReport.parse(next.body)).toMatchObject({ rows: [], before: sums });
   });
 });
 
@@ -241,6 +246,16 @@ describe("at the end of a day", () => {
     expect(now.total).toBe(formatMoneyWire(Number(row?.["value"])));
     expect(sumOf(now.rows.map(({ value }) => value))).toBe(now.total);
     expect((await ask("2020-01-01")).total).toBe("0.00");
+    // Beside it stands the end of the month before, whatever today is.
+    const { previous, rows } = now;
+    expect(previous.on).toBe(addDays(`${today.slice(0, 8)}01`, -1));
+    expect((await ask(previous.on)).total).toBe(previous.total);
+    expect(sumOf(rows.map((one) => one.previous))).toBe(previous.total);
+    const later = await ask(addDays(`${today.slice(0, 8)}28`, 14));
+    expect([later.previous.total, later.rows[0]?.previous]).toEqual([
+      now.total,
+      now.rows[0]?.value,
+    ]);
   });
 
   it("debts stand as they did that day, by age", async () => {
@@ -258,6 +273,13 @@ describe("at the end of a day", () => {
       overdue: 0,
     });
     expect((await ask(addDays(today, -3))).rows).toEqual([]);
+    const later = await ask(addDays(`${today.slice(0, 8)}28`, 14));
+    expect(later).toMatchObject({
+      previous: { total: "2000.00" },
+      rows: [{ previous: "2000.00" }],
+    });
+    const { previous } = now;
+    expect((await ask(previous.on)).totals.total).toBe(previous.total);
     const late = await ask(addDays(today, 100));
     expect(late.totals).toMatchObject({ total: "2000.00", to_90: "2000.00", overdue: 1 });
   });

@@ -1,4 +1,5 @@
 import type { Account, EntryKind } from "#/domain/accounting/accounts.ts";
+import type { Result } from "#/domain/accounting/results.ts";
 
 /** How long the bars of the revenue overview are: 7 days, 8 weeks or 6 months, the present one the last. */
 export const overviewSteps = ["day", "week", "month"] as const;
@@ -27,6 +28,9 @@ export interface FinancialsQuery {
   compare_to?: string | undefined;
 }
 
+/** How many sides of entries a file has at most, the latest; who has more asks by dates. */
+export const mostExportedSides = 20_000;
+
 /** `GET /financials/entries/`, paged by `page` and `page_size`, and its export without pages. */
 export interface EntriesQuery {
   from?: string | undefined;
@@ -34,6 +38,8 @@ export interface EntriesQuery {
   location?: string | undefined;
   /** With one the rows have its running balance. */
   account?: Account | undefined;
+  /** All accounts of a result. */
+  result?: Result | undefined;
   /** With the account `expenses`: one category. */
   detail?: string | undefined;
   kind?: EntryKind | undefined;

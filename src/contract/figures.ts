@@ -66,7 +66,7 @@ export const bucket = z.object({
 
 const act = z.object({
   kind: z.enum(["sale", "return", "void", "credit_payment", "purchase", "expense"]),
-  /** The row it leads to: the sale for a return and a void. */
+  /** The row it leads to: the sale for a return and a void, the debt for a payment. */
   id,
   number: z.string(),
   amount: money.nullable(),

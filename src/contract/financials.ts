@@ -58,8 +58,17 @@ export const financialsDashboard = comparedPeriod
         closing: money,
       }),
     ),
-    /** VAT in sales less VAT in returns. */
-    tax: z.object({ charged: money, returned: money, due: money }),
+    tax: z.object({
+      /** VAT in what was sold and not voided, and in what came back. */
+      charged: money,
+      returned: money,
+      /** Handed to the authority in the period: what was written by hand on the account. */
+      paid: money,
+      /** Charged less returned less paid. */
+      due: money,
+      /** What the account stands at when the period ends. */
+      owed: money,
+    }),
     receivables: ageing,
     payables: ageing,
     stock_value: z.object({ opening: money, closing: money }),
@@ -73,6 +82,25 @@ export const financialsDashboard = comparedPeriod
   .meta({ id: "FinancialsDashboard" });
 
 export type FinancialsDashboard = z.infer<typeof financialsDashboard>;
+
+/**
+ * What an entry may be posted for and lead to: the debt for a payment of it, the good for a count or an
+ * adjustment, the entry itself for its reversal.
+ */
+export const entrySources = [
+  "sale",
+  "purchase",
+  "expense",
+  "credit",
+  "customer",
+  "supplier",
+  "shift",
+  "transfer",
+  "product",
+  "entry",
+] as const;
+
+export type EntrySource = (typeof entrySources)[number];
 
 /** One side of an entry, as the list of entries shows it. */
 export const bookkeepingRow = z
@@ -98,7 +126,7 @@ export const bookkeepingRow = z
     /** Balance of the account after it, where one account is asked for. */
     balance: money.nullable(),
     /** What it was posted for. */
-    source: z.object({ entity: z.string(), id }).nullable(),
+    source: z.object({ entity: z.enum(entrySources), id }).nullable(),
     /** Of a manual entry: who wrote it, and the entry that reversed it. */
     person: z.string().nullable(),
     reversed_by: id.nullable(),

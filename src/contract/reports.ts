@@ -215,14 +215,16 @@ export const taxReport = head
 
 export type TaxReport = z.infer<typeof taxReport>;
 
-/** What the stock was worth at the end of a day. */
+/** What the stock was worth at the end of a day, beside what it was worth when the month before ended. */
 export const stockValueReport = z
   .object({
     on: day,
     as_of: instant,
-    rows: z.array(z.object({ location: id, name: z.string(), value: money })),
+    rows: z.array(z.object({ location: id, name: z.string(), value: money, previous: money })),
     /** Of the rows. */
     total: money,
+    /** The day beside it, and what the rows came to when it ended. */
+    previous: z.object({ on: day, total: money }),
     /** On the way between locations, in no row. */
     in_transit: money,
   })
@@ -230,17 +232,26 @@ export const stockValueReport = z
 
 export type StockValueReport = z.infer<typeof stockValueReport>;
 
-/** What customers owed at the end of a day, by age. */
+/** What customers owed at the end of a day, by age, beside what they owed when the month before ended. */
 export const creditAgeingReport = z
   .object({
     on: day,
     as_of: instant,
-    rows: z.array(ageing.extend({ customer: id, name: z.string() })),
+    rows: z.array(ageing.extend({ customer: id, name: z.string(), previous: money })),
     totals: ageing,
+    /** The day beside it, and what was owed in all when it ended, also by who owes nothing now. */
+    previous: z.object({ on: day, total: money }),
   })
   .meta({ id: "CreditAgeingReport" });
 
 export type CreditAgeingReport = z.infer<typeof creditAgeingReport>;
+
+const shiftSums = z.object({
+  shifts: z.int().nonnegative(),
+  difference: money,
+  short: money,
+  over: money,
+});
 
 /** Shifts that were closed in the period, with what their drawers lacked. */
 export const shiftReport = head
@@ -257,7 +268,9 @@ export const shiftReport = head
         difference: money,
       }),
     ),
-    totals: z.object({ difference: money, short: money, over: money }),
+    totals: shiftSums,
+    /** Of the shifts that were closed in the period beside. */
+    before: shiftSums,
   })
   .meta({ id: "ShiftReport" });
 

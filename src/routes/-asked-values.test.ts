@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>("./**/*.tsx", { query: "?raw", import: 
 /** What each route reads of its query, with a text that it does not know; null where any text will do. */
 const read: Record<string, Record<string, string | null>> = {
   "./_shell/credits/$id/payment.tsx": { of: "sale" },
-  "./_shell/credits/index.tsx": { filter: "paid" },
+  "./_shell/credits/index.tsx": { filter: "paid", location: "here" },
   "./_shell/customers/index.tsx": { filter: "rich" },
   "./_shell/dashboard.tsx": { location: "here", overview: "decade" },
   "./_shell/decisions.tsx": { kind: "No kind", page: "-1" },
@@ -30,6 +30,7 @@ const read: Record<string, Record<string, string | null>> = {
     to: "yesterday",
     location: "here",
     account: "toString",
+    result: "toString",
     detail: "Rent!",
     kind: "toString",
     entry: "one",
@@ -54,7 +55,12 @@ const read: Record<string, Record<string, string | null>> = {
     by: "moon",
     only: "best",
   },
-  "./_shell/inventory/alerts.tsx": { type: "toString", seen: "twice", page: "-1" },
+  "./_shell/inventory/alerts.tsx": {
+    type: "toString",
+    seen: "twice",
+    location: "here",
+    page: "-1",
+  },
   "./_shell/inventory/index.tsx": { status: "gone", q: null },
   "./_shell/inventory/products.tsx": { q: null, category: null, status: "gone" },
   "./_shell/inventory/records.tsx": { status: "gone", q: null },

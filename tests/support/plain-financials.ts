@@ -51,7 +51,9 @@ export function expectedFinancials(
     tax: {
       charged: wireOf(sums.tax + taxBack),
       returned: wireOf(taxBack),
+      paid: wireOf(0),
       due: wireOf(sums.tax),
+      owed: wireOf(before.tax + sums.tax),
     },
     receivables: plainAges(openDebts(facts).filter(isHere), today),
     payables: plainAges(openBills(facts).open.filter(isHere), today),

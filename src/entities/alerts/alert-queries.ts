@@ -12,6 +12,8 @@ export interface StockAlert {
   name: string;
   sku: string;
   location: string;
+  /** The id of the location. */
+  place: string;
   type: AlertType;
   current: number;
   threshold: number;
@@ -41,6 +43,7 @@ export function stockAlerts(db: TradingDatabase, language: Language): Promise<St
           own === undefined ? view.product_name : [own, variant?.name].filter(Boolean).join(" "),
         sku: view.product_sku,
         location: view.location_name,
+        place: view.location,
         type: view.alert_type,
         current: quantity(view.current_quantity),
         threshold: quantity(view.threshold_quantity),

@@ -17,6 +17,8 @@ export interface Debt {
   id: string;
   sale: string;
   saleNumber: string;
+  /** Where it was made. */
+  location: string;
   customer: string;
   /** Null for a customer whose row has not come here yet. */
   customerName: string | null;
@@ -159,6 +161,7 @@ async function debtsOf(
       id: view.id,
       sale: view.sale,
       saleNumber: view.sale_number,
+      location: view.location,
       customer: view.customer,
       customerName: customer?.name ?? null,
       customerPhone: customer?.phone ?? null,

@@ -7,6 +7,7 @@ function debt(part: Partial<Debt>): Debt {
     id: "d1",
     sale: "s1",
     saleNumber: "K2-000418",
+    location: "l1",
     customer: "c1",
     customerName: "Asha Juma",
     customerPhone: "+255712345678",

@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { openDebts, type Debt } from "#/entities/credits/credit-queries.ts";
 import { matchingDebts, owedTotals, type DebtFilter } from "#/entities/credits/debt-totals.ts";
 import { creditAges } from "#/domain/credit.ts";
+import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
@@ -24,11 +25,12 @@ import * as styles from "./credits.css.ts";
 import { Ageing } from "./ageing.tsx";
 import { useAgeNames } from "./age-names.ts";
 import { debtQuery } from "./credits-view.ts";
+import type { DebtsAsked } from "./debt-filter.ts";
 import { useDebtColumns } from "./debt-columns.tsx";
 
 export interface CreditsScreenProps {
-  readonly filter: DebtFilter;
-  readonly onFilter: (filter: DebtFilter) => void;
+  readonly asked: DebtsAsked;
+  readonly onAsked: (asked: DebtsAsked) => void;
 }
 
 /** Who owes what: the open debts of the business, the oldest first. */
@@ -41,13 +43,17 @@ export function CreditsScreen(props: CreditsScreenProps) {
   );
 }
 
-function Debts({ filter, onFilter }: CreditsScreenProps) {
+function Debts({ asked, onAsked }: CreditsScreenProps) {
   const { t } = useLingui();
   const { db } = useShop();
   const today = useToday();
   const [query, setQuery] = useAtom(debtQuery);
   const ages = useAgeNames();
-  const live = useLive(() => openDebts(db, today), [db, today]);
+  const { filter = "all", location } = asked;
+  const live = useLive(async () => {
+    const debts = await openDebts(db, today);
+    return debts.filter((debt) => location === undefined || debt.location === location);
+  }, [db, today, location]);
   return (
     <>
       <Totals debts={valueOf(live, null)} />
@@ -64,12 +70,17 @@ function Debts({ filter, onFilter }: CreditsScreenProps) {
         <FilterChips
           label={t`Which debts`}
           value={filter}
-          onChoose={onFilter}
+          onChoose={(next) => onAsked({ ...asked, filter: next === "all" ? undefined : next })}
           options={[
             { value: "all", label: <Trans>All open</Trans> },
             { value: "overdue", label: <Trans>Overdue</Trans> },
             ...creditAges.map((age) => ({ value: age, label: ages[age] })),
           ]}
+        />
+        <PlaceChoice
+          hideLabel
+          location={location}
+          onLocation={(next) => onAsked({ ...asked, location: next })}
         />
       </ListToolbar>
       <LiveView live={live}>
@@ -80,7 +91,7 @@ function Debts({ filter, onFilter }: CreditsScreenProps) {
             filter={filter}
             onClear={() => {
               setQuery("");
-              onFilter("all");
+              onAsked({});
             }}
           />
         )}

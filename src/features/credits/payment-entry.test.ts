@@ -9,6 +9,7 @@ const debt: Debt = {
   id: uuid(1),
   sale: uuid(2),
   saleNumber: "K2-000418",
+  location: uuid(4),
   customer: uuid(3),
   customerName: "Asha Juma",
   customerPhone: "+255712345678",

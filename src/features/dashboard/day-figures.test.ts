@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysUpTo, sumsByMethod, type CountedSale } from "./day-figures.ts";
+import { daysUpTo, knownDays, sumsByMethod, type CountedSale } from "./day-figures.ts";
 
 const timeZone = "Africa/Dar_es_Salaam";
 
@@ -100,5 +100,30 @@ describe("the figures of the days", () => {
       { method: "cash", sum: 3_800_00 },
       { method: "mobile_money", sum: 300_00 },
     ]);
+  });
+});
+
+describe("what this device keeps of the days", () => {
+  const today = "2026-11-20";
+  const days = daysUpTo([sale({})], { today, count: 3, timeZone });
+  const sums = (since: string | null) =>
+    knownDays(days, since, timeZone).days.map(({ sum }) => sum);
+
+  it("is all of them where it keeps older sales, or where nothing was ever sold", () => {
+    expect(sums("2026-11-17T20:59:00.000Z")).toEqual([0, 0, 1_000_00]);
+    expect(knownDays(days, "2026-11-17T20:59:00.000Z", timeZone).since).toBeNull();
+    expect(knownDays(days, null, timeZone)).toEqual({ days, since: null });
+  });
+
+  it("is nothing of a day before its oldest sale, which is no day without sales", () => {
+    const since = "2026-11-19T09:00:00.000Z";
+    expect(sums(since)).toEqual([null, 0, 1_000_00]);
+    expect(knownDays(days, since, timeZone).since).toBe(since);
+  });
+
+  it("has a day short that may lack its first sales", () => {
+    const since = "2026-11-18T09:00:00.000Z";
+    expect(sums(since)).toEqual([0, 0, 1_000_00]);
+    expect(knownDays(days, since, timeZone).since).toBe(since);
   });
 });

@@ -42,6 +42,29 @@ export function daysUpTo(
   return [...days.values()];
 }
 
+/** A day whose sales are kept here: its sum; null of one that is older than what is kept. */
+export interface KnownDay extends Omit<DayFigures, "sum"> {
+  sum: number | null;
+}
+
+/**
+ * What of the days is known here. This device keeps the latest sales alone: where the oldest of them,
+ * `since`, was made within the days, nothing is known of those before it, and its own may lack some.
+ */
+export function knownDays(
+  days: readonly DayFigures[],
+  since: string | null,
+  timeZone: string,
+): { days: KnownDay[]; since: string | null } {
+  const first = since === null ? null : businessDay(since, timeZone);
+  const isShort = first !== null && days.some(({ day }) => day <= first);
+  if (!isShort) return { days: [...days], since: null };
+  return {
+    days: days.map((one) => (one.day < first && one.sum === 0 ? { ...one, sum: null } : one)),
+    since,
+  };
+}
+
 export interface MethodFigures {
   method: PaymentMethod;
   /** Minor units; of cash, what stayed in the drawer. */

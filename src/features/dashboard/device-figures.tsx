@@ -3,7 +3,7 @@ import { stockAlerts } from "#/entities/alerts/alert-queries.ts";
 import { openDebts } from "#/entities/credits/credit-queries.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, valueOf, type Live } from "#/entities/live/use-live.ts";
-import { salesOfDays } from "#/entities/sales/sale-queries.ts";
+import { oldestKept, salesOfDays } from "#/entities/sales/sale-queries.ts";
 import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -27,6 +27,7 @@ export function DeviceFigures({ today }: { readonly today: string }) {
     const range = { from: addDays(today, 1 - days), to: today };
     return salesOfDays(db, { location, timeZone, days: range, actor });
   }, [db, location, timeZone, today, actor]);
+  const oldest = useLive(() => oldestKept(db, location), [db, location]);
   const debts = useLive(() => openDebts(db, today), [db, today]);
   const alerts = useLive(() => stockAlerts(db, language), [db, language]);
   const places = useLive(() => db.locations.toArray(), [db]);
@@ -50,7 +51,13 @@ export function DeviceFigures({ today }: { readonly today: string }) {
         <UnsentCard />
       </div>
       <div className={styles.panes}>
-        <SalesChart sales={sales} today={today} count={days} isOwn={isOwn} />
+        <SalesChart
+          sales={sales}
+          today={today}
+          count={days}
+          isOwn={isOwn}
+          since={valueOf(oldest, null)}
+        />
         <MethodsToday sales={sales} today={today} />
       </div>
     </>

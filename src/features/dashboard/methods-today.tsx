@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { valueOf } from "#/entities/live/use-live.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Progress } from "#/ui/progress.tsx";
@@ -15,12 +16,16 @@ import { sumsByMethod } from "./day-figures.ts";
 export function MethodsToday({ sales, today }: SalesOfDay) {
   const { i18n } = useLingui();
   const format = useFormat();
+  const { session } = useShop();
   const canRead = useCan("sale.read");
   const sums = sumsByMethod(valueOf(sales, []), (at) => format.dayOf(at) === today);
   const most = Math.max(1, ...sums.map(({ sum }) => sum));
   if (!canRead) return null;
   return (
-    <Card title={<Trans>Paid today by</Trans>} aside={format.sign}>
+    <Card
+      title={<Trans>Paid today by</Trans>}
+      aside={<AtPlace location={session.location.id}>{format.sign}</AtPlace>}
+    >
       {sales.state === "loading" ? (
         <SkeletonRows rows={3} />
       ) : sums.length === 0 ? (

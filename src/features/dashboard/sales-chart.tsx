@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { valueOf } from "#/entities/live/use-live.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
 import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
 import { Skeleton } from "#/ui/skeleton.tsx";
@@ -10,32 +12,45 @@ import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import type { SalesOfDay } from "./dashboard-cards.tsx";
-import { daysUpTo } from "./day-figures.ts";
+import { daysUpTo, knownDays } from "./day-figures.ts";
 
 export interface SalesChartProps extends SalesOfDay {
   readonly count: number;
   readonly isOwn: boolean;
+  /** When the oldest sale kept here was made; null where none is. */
+  readonly since: string | null;
 }
 
-/** The sales of the last days; today stands out. */
-export function SalesChart({ sales, today, count, isOwn }: SalesChartProps) {
+/** The sales of the last days, as far as this device keeps them; today stands out. */
+export function SalesChart({ sales, today, count, isOwn, since }: SalesChartProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isPhone = useMedia(media.phone);
   const canRead = useCan("sale.read");
-  const days = useMemo(
-    () => daysUpTo(valueOf(sales, []), { today, count, timeZone: format.timeZone }),
-    [sales, today, count, format.timeZone],
+  const { session } = useShop();
+  const now = useNow();
+  const { timeZone } = format;
+  const { days, since: knownSince } = useMemo(
+    () => knownDays(daysUpTo(valueOf(sales, []), { today, count, timeZone }), since, timeZone),
+    [sales, today, count, since, timeZone],
   );
+  const moment = knownSince === null ? null : format.moment(knownSince, now);
   const title = isOwn ? t`Your sales, last ${count} days` : t`Sales, last ${count} days`;
   const currency = format.sign;
   const height = isPhone ? 220 : 320;
   if (!canRead) return null;
   return (
-    <Card title={title} aside={<Trans>{currency} thousand</Trans>}>
+    <Card
+      title={title}
+      aside={
+        <AtPlace location={session.location.id}>
+          <Trans>{currency} thousand</Trans>
+        </AtPlace>
+      }
+    >
       {sales.state === "loading" ? (
         <Skeleton height={`${height}px`} />
-      ) : days.every(({ sum }) => sum === 0) ? (
+      ) : days.every(({ sum }) => sum === null || sum === 0) ? (
         <p className={note}>
           <Trans>Nothing was sold in these days yet. Each day will be a bar here.</Trans>
         </p>
@@ -49,6 +64,11 @@ export function SalesChart({ sales, today, count, isOwn }: SalesChartProps) {
           format={(minor) => format.figure(Math.round(minor / 1000))}
           lastStands
         />
+      )}
+      {moment === null ? null : (
+        <p className={note} data-testid="known-since">
+          <Trans>This device keeps the sales since {moment}; the server has those before.</Trans>
+        </p>
       )}
     </Card>
   );

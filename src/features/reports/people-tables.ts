@@ -6,16 +6,16 @@ import type {
   StaffReport,
   StockValueReport,
 } from "#/contract/reports.ts";
-import { money } from "#/domain/money.ts";
+import { money, type Minor } from "#/domain/money.ts";
 import {
   cellsIn,
+  chartOf,
   tableFrom,
   type ColumnOf,
+  type ReportChart,
   type ReportTable,
   type Writing,
 } from "./report-table.ts";
-
-const mostNamed = 12;
 
 /** What each customer bought; the sales to nobody in particular are a row of their own. */
 export function customerTable(report: CustomerPerformance, writing: Writing): ReportTable {
@@ -62,17 +62,12 @@ export function customerTable(report: CustomerPerformance, writing: Writing): Re
     cell: (row) => cells.amount(row.profit),
     total: cells.amount(totals.profit),
   };
-  const shown = report.rows.slice(0, mostNamed);
   return tableFrom({
     rows,
     columns: totals.profit === undefined ? columns : [...columns, profit],
     keyOf: ({ customer }) => customer ?? "nobody",
     target: ({ customer }) => (customer === null ? null : { to: "customer", id: customer }),
-    chart: {
-      labels: shown.map(({ name }) => name),
-      now: shown.map(({ amount }) => money(amount)),
-      before: shown.map(({ previous }) => (previous === null ? null : money(previous))),
-    },
+    chart: chartOf(report.rows, ({ name }) => name),
     count,
   });
 }
@@ -119,13 +114,14 @@ export function staffTable({ rows, totals }: StaffReport, writing: Writing): Rep
       countOf(msg`Allowed by nobody`, "unapproved"),
     ],
     keyOf: ({ person }) => person,
+    chart: chartOf(rows, ({ name }) => name),
   });
 }
 
 /** What the stock of each location was worth at the end of a day. */
 export function stockValueTable(report: StockValueReport, writing: Writing): ReportTable {
   const cells = cellsIn(writing);
-  const { rows, total } = report;
+  const { rows, total, previous } = report;
   return tableFrom({
     rows,
     columns: [
@@ -140,18 +136,26 @@ export function stockValueTable(report: StockValueReport, writing: Writing): Rep
         cell: ({ value }) => cells.amount(value),
         total: cells.amount(total),
       },
+      {
+        head: msg`End of the month before`,
+        cell: (row) => cells.amount(row.previous),
+        total: cells.amount(previous.total),
+      },
     ],
     keyOf: ({ location }) => location,
     chart: {
       labels: rows.map(({ name }) => name),
       now: rows.map(({ value }) => money(value)),
-      before: null,
+      before: rows.map((row) => money(row.previous)),
     },
   });
 }
 
 /** What each customer owed at the end of a day, by how long it had been due. */
-export function ageingTable({ rows, totals }: CreditAgeingReport, writing: Writing): ReportTable {
+export function ageingTable(
+  { rows, totals, previous }: CreditAgeingReport,
+  writing: Writing,
+): ReportTable {
   type Row = CreditAgeingReport["rows"][number];
   const cells = cellsIn(writing);
   const ages = [
@@ -180,6 +184,11 @@ export function ageingTable({ rows, totals }: CreditAgeingReport, writing: Writi
         head: msg`Overdue debts`,
         cell: ({ overdue }) => cells.count(overdue),
         total: cells.count(totals.overdue),
+      },
+      {
+        head: msg`End of the month before`,
+        cell: (row) => cells.amount(row.previous),
+        total: cells.amount(previous.total),
       },
     ],
     keyOf: ({ customer }) => customer,
@@ -218,5 +227,21 @@ export function shiftTable({ rows, totals }: ShiftReport, writing: Writing): Rep
     ],
     keyOf: ({ shift }) => shift,
     target: ({ shift }) => ({ to: "shift", id: shift }),
+    chart: differencesByDay(rows, writing),
   });
+}
+
+/** What the drawers had too much or too little on each day that one was closed, the first day first. */
+function differencesByDay(rows: ShiftReport["rows"], { format }: Writing): ReportChart {
+  const days = new Map<string, Minor>();
+  for (const { closed_at: at, difference } of rows) {
+    const day = format.dayOf(at);
+    days.set(day, (days.get(day) ?? 0) + money(difference));
+  }
+  const ordered = [...days].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    labels: ordered.map(([day]) => format.dayShort(day)),
+    now: ordered.map(([, sum]) => sum),
+    before: null,
+  };
 }

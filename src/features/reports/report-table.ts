@@ -87,6 +87,23 @@ export function tableFrom<Row>({
   };
 }
 
+/** Bars of what is named are the largest alone. */
+const mostNamed = 12;
+
+/** Amounts beside those of the period before, as bars. */
+export function chartOf<Row extends { amount: string; previous: string | null }>(
+  rows: readonly Row[],
+  label: (row: Row) => string,
+  most = mostNamed,
+): ReportChart {
+  const shown = rows.slice(0, most);
+  return {
+    labels: shown.map(label),
+    now: shown.map(({ amount }) => money(amount)),
+    before: shown.map(({ previous }) => (previous === null ? null : money(previous))),
+  };
+}
+
 const none: Cell = { text: "–", value: null };
 
 /** Writers of cells; what there is none of is a dash. */

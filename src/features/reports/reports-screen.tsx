@@ -20,6 +20,7 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note, sectionTitle } from "#/ui/theme/text.css.ts";
 import { reportAnswer, reportPaths, type ReportAnswer } from "./report-answers.ts";
+import { Beside } from "./beside.tsx";
 import { ReportBars } from "./report-bars.tsx";
 import { ReportControls } from "./report-controls.tsx";
 import type { ReportFilters, ReportKind } from "./report-filters.ts";
@@ -27,6 +28,7 @@ import { askedReport } from "./report-range.ts";
 import { ReportRows } from "./report-rows.tsx";
 import { tableOf } from "./report-tables.ts";
 import { problemWords, reportNames } from "./report-words.ts";
+import { useWidePaper } from "./use-wide-paper.ts";
 import * as styles from "./reports.css.ts";
 
 export interface ReportsScreenProps {
@@ -149,6 +151,7 @@ function Shown({ answer, location }: ShownProps) {
   const table = tableOf(answer, { format, say: i18n._.bind(i18n) });
   const name = i18n._(reportNames[answer.kind]);
   const { count, lines } = table;
+  useWidePaper();
   return (
     <div className={styles.part} data-testid="report">
       <div>
@@ -167,6 +170,7 @@ function Shown({ answer, location }: ShownProps) {
         <>
           {table.chart === null ? null : <ReportBars caption={name} chart={table.chart} />}
           <ReportRows key={answer.kind} caption={name} table={table} />
+          <Beside answer={answer} />
           {count > lines.length ? (
             <p className={note}>
               <Plural

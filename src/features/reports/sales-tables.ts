@@ -3,9 +3,9 @@ import type { ProductPerformance, SalesSummary, TaxReport } from "#/contract/rep
 import { money } from "#/domain/money.ts";
 import {
   cellsIn,
+  chartOf,
   tableFrom,
   type ColumnOf,
-  type ReportChart,
   type ReportTable,
   type RowTarget,
   type Writing,
@@ -13,9 +13,6 @@ import {
 import { breakdownNames, methodNames, nothingNamed, weekdayNames } from "./report-words.ts";
 
 type SummaryRow = SalesSummary["rows"][number];
-
-/** Bars of what is named are the largest alone. */
-const mostNamed = 12;
 
 /** Sales by one dimension. */
 export function summaryTable(report: SalesSummary, writing: Writing): ReportTable {
@@ -72,7 +69,7 @@ export function summaryTable(report: SalesSummary, writing: Writing): ReportTabl
     columns: totals.profit === undefined ? columns : [...columns, profit],
     keyOf: ({ key }) => key,
     target: targetOf(by),
-    chart: chartOf(rows, label, isNamed(by)),
+    chart: isNamed(by) ? chartOf(rows, label) : chartOf(rows, label, rows.length),
     count,
   });
 }
@@ -96,19 +93,6 @@ function labelOf({ by }: SalesSummary, { format, say }: Writing): (row: SummaryR
     if (name !== undefined && (by === "weekday" || by === "method")) return say(name);
     if (label !== "") return label;
     return say(by === "category" ? nothingNamed.category : nothingNamed.quick);
-  };
-}
-
-function chartOf<Row extends { amount: string; previous: string | null }>(
-  rows: readonly Row[],
-  label: (row: Row) => string,
-  isCut: boolean,
-): ReportChart {
-  const shown = isCut ? rows.slice(0, mostNamed) : rows;
-  return {
-    labels: shown.map(label),
-    now: shown.map(({ amount }) => money(amount)),
-    before: shown.map(({ previous }) => (previous === null ? null : money(previous))),
   };
 }
 
@@ -164,7 +148,7 @@ export function productTable(report: ProductPerformance, writing: Writing): Repo
     columns: totals.profit === undefined ? columns : [...columns, ...costs],
     keyOf: ({ product, variant }) => `${product ?? ""}${variant ?? ""}`,
     target: ({ product }) => (product === null ? null : { to: "product", id: product }),
-    chart: chartOf(rows, nameOf, true),
+    chart: chartOf(rows, nameOf),
     count,
   });
 }
@@ -193,5 +177,15 @@ export function taxTable({ rows, totals }: TaxReport, writing: Writing): ReportT
       total: cells.amount(totals.previous),
     },
   ];
-  return tableFrom({ rows, columns, keyOf: ({ rate }) => rate ?? "none" });
+  const nameOf = columns[0];
+  return tableFrom({
+    rows,
+    columns,
+    keyOf: ({ rate }) => rate ?? "none",
+    chart: {
+      labels: rows.map((row) => nameOf?.cell(row).text ?? ""),
+      now: rows.map(({ tax }) => money(tax)),
+      before: rows.map(({ previous }) => (previous === null ? null : money(previous))),
+    },
+  });
 }

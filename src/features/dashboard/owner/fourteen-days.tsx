@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { money } from "#/domain/money.ts";
+import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { ChangedDays } from "#/entities/figures/changed-days.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
@@ -9,14 +10,16 @@ import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import type { FiguresOf } from "./owner-cards.tsx";
-import { SalesLink } from "./sales-link.tsx";
+import { salesDoor } from "./card-doors.ts";
+import { DoorLink, useDoorReader } from "./door-link.tsx";
 
 /** The sales of the last days, today standing out, and what changed since they were looked at. */
 export function FourteenDays({ figures }: FiguresOf) {
   const { t } = useLingui();
   const format = useFormat();
   const isPhone = useMedia(media.phone);
-  const { days, day } = figures;
+  const reader = useDoorReader();
+  const { days, day, location } = figures;
   const count = days.length;
   const title = t`Sales, last ${count} days`;
   const currency = format.sign;
@@ -24,17 +27,19 @@ export function FourteenDays({ figures }: FiguresOf) {
   return (
     <Card
       title={
-        <SalesLink
-          figures={figures}
-          from={first}
-          to={day}
+        <DoorLink
+          door={salesDoor(figures, { from: first, to: day }, reader)}
           className={shared.figureLink}
           testId="dashboard-days"
         >
           {title}
-        </SalesLink>
+        </DoorLink>
       }
-      aside={<Trans>{currency} thousand</Trans>}
+      aside={
+        <AtPlace location={location}>
+          <Trans>{currency} thousand</Trans>
+        </AtPlace>
+      }
     >
       <div className={shared.part}>
         {days.every(({ amount }) => money(amount) === 0) ? (

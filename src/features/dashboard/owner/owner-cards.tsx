@@ -1,17 +1,25 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import type { Dashboard } from "#/contract/figures.ts";
 import { money, type Minor } from "#/domain/money.ts";
 import { percentChange, signedPercent, wholeUnits } from "#/entities/figures/change.ts";
-import { usePlaceName } from "#/entities/figures/place-choice.tsx";
+import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { useCan } from "#/entities/shop/shop-context.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { UnsentCard } from "../dashboard-cards.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
-import { SalesLink } from "./sales-link.tsx";
+import {
+  alertsDoor,
+  creditsDoor,
+  monthDoor,
+  profitDoor,
+  salesDoor,
+  suppliersDoor,
+} from "./card-doors.ts";
+import { DoorLink, useDoorReader } from "./door-link.tsx";
 
 export interface FiguresOf {
   readonly figures: Dashboard;
@@ -33,12 +41,6 @@ export function OwnerCards({ figures }: FiguresOf) {
   );
 }
 
-/** Of which locations a figure is; nothing where there is only one. */
-function Counts({ location }: { readonly location: string | null }) {
-  const place = usePlaceName(location);
-  return place === null ? null : <span>{place}</span>;
-}
-
 function ChangeBadge({ now, before }: { readonly now: Minor; readonly before: Minor }) {
   const format = useFormat();
   const change = percentChange(now, before);
@@ -52,15 +54,14 @@ function SalesToday({ figures }: FiguresOf) {
   const { t } = useLingui();
   const format = useFormat();
   const written = useCardAmount();
+  const reader = useDoorReader();
   const { today, last_week: lastWeek, day, location } = figures;
   const before = money(lastWeek.until_now);
   const amount = format.figure(wholeUnits(before));
   const lastDay = format.dayShort(lastWeek.day);
   return (
-    <SalesLink
-      figures={figures}
-      from={day}
-      to={day}
+    <DoorLink
+      door={salesDoor(figures, { from: day, to: day }, reader)}
       className={shared.door}
       testId="dashboard-sales"
     >
@@ -74,27 +75,9 @@ function SalesToday({ figures }: FiguresOf) {
         <span>
           <Plural value={today.sales} one="# sale" other="# sales" />
         </span>
-        <Counts location={location} />
+        <AtPlace location={location} />
       </StatCard>
-    </SalesLink>
-  );
-}
-
-/** Leads to the financials, for who may see costs; else it leads nowhere. */
-function ToFinancials({
-  testId,
-  children,
-  figures,
-}: FiguresOf & { readonly testId: string; readonly children: ReactNode }) {
-  return (
-    <Link
-      to="/financials/dashboard"
-      search={{ location: figures.location ?? undefined }}
-      className={shared.door}
-      data-testid={testId}
-    >
-      {children}
-    </Link>
+    </DoorLink>
   );
 }
 
@@ -104,12 +87,12 @@ function ProfitToday({ figures }: FiguresOf) {
   const { today, location } = figures;
   if (today.profit === undefined) return null;
   return (
-    <ToFinancials figures={figures} testId="dashboard-profit">
+    <DoorLink door={profitDoor(figures)} className={shared.door} testId="dashboard-profit">
       <StatCard label={t`Gross profit today`} value={written(wholeUnits(money(today.profit)))}>
         <Trans>sales less VAT and what the goods cost</Trans>
-        <Counts location={location} />
+        <AtPlace location={location} />
       </StatCard>
-    </ToFinancials>
+    </DoorLink>
   );
 }
 
@@ -117,57 +100,38 @@ function MonthCard({ figures }: FiguresOf) {
   const { t } = useLingui();
   const format = useFormat();
   const written = useCardAmount();
-  const { month, day, location } = figures;
+  const reader = useDoorReader();
+  const { month, location } = figures;
   const amount = money(month.amount);
   const before = format.figure(wholeUnits(money(month.previous)));
   const profit = month.profit === undefined ? null : format.figure(wholeUnits(money(month.profit)));
-  const card = (
-    <StatCard label={t`Revenue this month`} value={written(wholeUnits(amount))}>
-      <ChangeBadge now={amount} before={money(month.previous)} />
-      <span>
-        <Trans>{before} on the same days last month</Trans>
-      </span>
-      {profit === null ? null : (
-        <span>
-          <Trans>gross profit {profit}</Trans>
-        </span>
-      )}
-      <Counts location={location} />
-    </StatCard>
-  );
-  if (month.profit !== undefined) {
-    return (
-      <ToFinancials figures={figures} testId="dashboard-month">
-        {card}
-      </ToFinancials>
-    );
-  }
   return (
-    <SalesLink
-      figures={figures}
-      from={`${day.slice(0, 8)}01`}
-      to={day}
-      className={shared.door}
-      testId="dashboard-month"
-    >
-      {card}
-    </SalesLink>
+    <DoorLink door={monthDoor(figures, reader)} className={shared.door} testId="dashboard-month">
+      <StatCard label={t`Revenue this month`} value={written(wholeUnits(amount))}>
+        <ChangeBadge now={amount} before={money(month.previous)} />
+        <span>
+          <Trans>{before} on the same days last month</Trans>
+        </span>
+        {profit === null ? null : (
+          <span>
+            <Trans>gross profit {profit}</Trans>
+          </span>
+        )}
+        <AtPlace location={location} />
+      </StatCard>
+    </DoorLink>
   );
 }
 
-function CreditsOwed({ figures: { credits, location } }: FiguresOf) {
+function CreditsOwed({ figures }: FiguresOf) {
+  const { credits, location } = figures;
   const { t } = useLingui();
   const format = useFormat();
   const written = useCardAmount();
   if (credits === undefined) return null;
   const overdue = format.figure(wholeUnits(money(credits.overdue_amount)));
   return (
-    <Link
-      to="/credits"
-      search={credits.overdue === 0 ? {} : { filter: "overdue" }}
-      className={shared.door}
-      data-testid="dashboard-credits"
-    >
+    <DoorLink door={creditsDoor(figures)} className={shared.door} testId="dashboard-credits">
       <StatCard label={t`Owed by customers`} value={written(wholeUnits(money(credits.owed)))}>
         {credits.overdue === 0 ? (
           <Trans>None overdue</Trans>
@@ -179,43 +143,39 @@ function CreditsOwed({ figures: { credits, location } }: FiguresOf) {
             <span>{overdue}</span>
           </>
         )}
-        <Counts location={location} />
+        <AtPlace location={location} />
       </StatCard>
-    </Link>
+    </DoorLink>
   );
 }
 
 function SuppliersOwed({ figures: { suppliers } }: FiguresOf) {
   const { t } = useLingui();
   const written = useCardAmount();
+  const mayOpen = useCan("supplier.read");
   if (suppliers === undefined) return null;
+  const card = (
+    <StatCard label={t`Owed to suppliers`} value={written(wholeUnits(money(suppliers.owed)))}>
+      <Plural value={suppliers.suppliers} one="# supplier" other="# suppliers" />
+      <AtPlace location={null} />
+    </StatCard>
+  );
+  if (!mayOpen) return card;
   return (
-    <Link
-      to="/suppliers"
-      search={{ filter: "owes" }}
-      className={shared.door}
-      data-testid="dashboard-suppliers"
-    >
-      <StatCard label={t`Owed to suppliers`} value={written(wholeUnits(money(suppliers.owed)))}>
-        <Plural value={suppliers.suppliers} one="# supplier" other="# suppliers" />
-        <Counts location={null} />
-      </StatCard>
-    </Link>
+    <DoorLink door={suppliersDoor} className={shared.door} testId="dashboard-suppliers">
+      {card}
+    </DoorLink>
   );
 }
 
-function Alerts({ figures: { alerts, location } }: FiguresOf) {
+function Alerts({ figures }: FiguresOf) {
+  const { alerts, location } = figures;
   const { t } = useLingui();
   const format = useFormat();
   if (alerts === undefined) return null;
   const out = alerts.out_of_stock;
   return (
-    <Link
-      to="/inventory/alerts"
-      search={{ seen: "unacknowledged" }}
-      className={shared.door}
-      data-testid="dashboard-stock"
-    >
+    <DoorLink door={alertsDoor(figures)} className={shared.door} testId="dashboard-stock">
       <StatCard label={t`Stock alerts`} value={format.count(alerts.open)}>
         {out === 0 ? (
           <Trans>Nothing is out of stock</Trans>
@@ -224,9 +184,9 @@ function Alerts({ figures: { alerts, location } }: FiguresOf) {
             <Plural value={out} one="# out of stock" other="# out of stock" />
           </Badge>
         )}
-        <Counts location={location} />
+        <AtPlace location={location} />
       </StatCard>
-    </Link>
+    </DoorLink>
   );
 }
 
@@ -244,7 +204,7 @@ function Discrepancies({ figures: { discrepancies } }: FiguresOf) {
             <Trans>recorded, but did not fit</Trans>
           </Badge>
         )}
-        <Counts location={null} />
+        <AtPlace location={null} />
       </StatCard>
     </Link>
   );

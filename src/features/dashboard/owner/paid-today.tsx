@@ -3,6 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { money } from "#/domain/money.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
+import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
@@ -11,7 +12,8 @@ import { note } from "#/ui/theme/text.css.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../dashboard.css.ts";
 import type { FiguresOf } from "./owner-cards.tsx";
-import { SalesLink } from "./sales-link.tsx";
+import { salesDoor } from "./card-doors.ts";
+import { DoorLink, useDoorReader } from "./door-link.tsx";
 
 /** By which method money comes onto an account. */
 const methodOf: Readonly<Record<string, Exclude<PaymentMethod, "cheque">>> = {
@@ -31,13 +33,17 @@ const nameOf = (account: string): MessageDescriptor => {
 export function PaidToday({ figures }: FiguresOf) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { day } = figures;
+  const reader = useDoorReader();
+  const { day, location } = figures;
   const sums = figures.methods
     .map(({ account, amount }) => ({ account, sum: money(amount) }))
     .filter(({ sum }) => sum !== 0);
   const most = Math.max(1, ...sums.map(({ sum }) => sum));
   return (
-    <Card title={<Trans>Paid today by</Trans>} aside={format.sign}>
+    <Card
+      title={<Trans>Paid today by</Trans>}
+      aside={<AtPlace location={location}>{format.sign}</AtPlace>}
+    >
       {sums.length === 0 ? (
         <p className={note}>
           <Trans>No sale today yet.</Trans>
@@ -45,12 +51,9 @@ export function PaidToday({ figures }: FiguresOf) {
       ) : (
         <div className={styles.methods} data-testid="dashboard-methods">
           {sums.map(({ account, sum }) => (
-            <SalesLink
+            <DoorLink
               key={account}
-              figures={figures}
-              from={day}
-              to={day}
-              method={methodOf[account]}
+              door={salesDoor(figures, { from: day, to: day, method: methodOf[account] }, reader)}
               className={shared.door}
               testId={`paid-${account}`}
             >
@@ -60,7 +63,7 @@ export function PaidToday({ figures }: FiguresOf) {
                 max={most}
                 numbers={format.figure(sum)}
               />
-            </SalesLink>
+            </DoorLink>
           ))}
         </div>
       )}

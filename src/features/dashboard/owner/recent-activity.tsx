@@ -3,19 +3,21 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Dashboard } from "#/contract/figures.ts";
 import { money } from "#/domain/money.ts";
+import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../dashboard.css.ts";
+import { actDoor } from "./card-doors.ts";
 import type { FiguresOf } from "./owner-cards.tsx";
 
 type Act = Dashboard["recent"][number];
 
 /** What was done last, by whom; each leads to its paper. */
-export function RecentActivity({ figures: { recent } }: FiguresOf) {
+export function RecentActivity({ figures: { recent, location } }: FiguresOf) {
   return (
-    <Card title={<Trans>Recent activity</Trans>}>
+    <Card title={<Trans>Recent activity</Trans>} aside={<AtPlace location={location} />}>
       {recent.length === 0 ? (
         <p className={note}>
           <Trans>Nothing has happened yet.</Trans>
@@ -63,30 +65,9 @@ function ActWords({ act }: { readonly act: Act }) {
 }
 
 function ActLink({ act, children }: { readonly act: Act; readonly children: ReactNode }) {
-  const { id } = act;
-  const marks = { className: styles.act, "data-testid": "recent-act", "data-kind": act.kind };
-  switch (act.kind) {
-    case "sale":
-    case "return":
-    case "void":
-      return (
-        <Link to="/sales/$id" params={{ id }} {...marks}>
-          {children}
-        </Link>
-      );
-    case "credit_payment":
-      return (
-        <Link to="/credits/$id" params={{ id }} {...marks}>
-          {children}
-        </Link>
-      );
-    case "purchase":
-      return (
-        <Link to="/purchases/$id" params={{ id }} {...marks}>
-          {children}
-        </Link>
-      );
-    case "expense":
-      return <div {...marks}>{children}</div>;
-  }
+  return (
+    <Link {...actDoor(act)} className={styles.act} data-testid="recent-act" data-kind={act.kind}>
+      {children}
+    </Link>
+  );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OverviewStep } from "#/contract/figure-queries.ts";
 import { money } from "#/domain/money.ts";
+import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
@@ -9,6 +10,8 @@ import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
+import { overviewDoor } from "./card-doors.ts";
+import { DoorLink } from "./door-link.tsx";
 import type { FiguresOf } from "./owner-cards.tsx";
 
 export interface RevenueOverviewProps extends FiguresOf {
@@ -30,7 +33,22 @@ export function RevenueOverview({ figures, step, onStep }: RevenueOverviewProps)
   const amounts = overview.map(({ amount }) => money(amount));
   const isEmpty = [...amounts, ...before].every((amount) => amount === null || amount === 0);
   return (
-    <Card title={<Trans>Revenue overview</Trans>} aside={<Trans>{currency} thousand</Trans>}>
+    <Card
+      title={
+        <DoorLink
+          door={overviewDoor(figures, step)}
+          className={shared.figureLink}
+          testId="dashboard-overview"
+        >
+          <Trans>Revenue overview</Trans>
+        </DoorLink>
+      }
+      aside={
+        <AtPlace location={figures.location}>
+          <Trans>{currency} thousand</Trans>
+        </AtPlace>
+      }
+    >
       <div className={shared.part}>
         <Segmented
           label={t`Length of a bar`}

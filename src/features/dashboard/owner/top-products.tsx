@@ -1,24 +1,33 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import type { Dashboard } from "#/contract/figures.ts";
 import { money } from "#/domain/money.ts";
 import { wholeUnits } from "#/entities/figures/change.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../dashboard.css.ts";
+import { topProductsDoor } from "./card-doors.ts";
+import { DoorLink } from "./door-link.tsx";
 import type { FiguresOf } from "./owner-cards.tsx";
 
-/** What sold best; each leads to how it moved. */
-export function TopProducts({ figures: { top_products: products, location } }: FiguresOf) {
+/** What sold best; each leads to all that sold, the most first. */
+export function TopProducts({ figures }: FiguresOf) {
+  const { top_products: products, location } = figures;
   const format = useFormat();
   const currency = format.sign;
   const most = Math.max(1, ...products.map(({ amount }) => money(amount)));
   return (
-    <Card title={<Trans>Top products</Trans>} aside={<Trans>this month, {currency}</Trans>}>
+    <Card
+      title={<Trans>Top products</Trans>}
+      aside={
+        <AtPlace location={location}>
+          <Trans>this month, {currency}</Trans>
+        </AtPlace>
+      }
+    >
       {products.length === 0 ? (
         <p className={note}>
           <Trans>Nothing was sold in these days.</Trans>
@@ -26,12 +35,14 @@ export function TopProducts({ figures: { top_products: products, location } }: F
       ) : (
         <div className={styles.methods} data-testid="top-products">
           {products.map((one) => (
-            <Product
+            <DoorLink
               key={`${one.product ?? one.name} ${one.variant ?? ""}`}
-              one={one}
-              most={most}
-              location={location}
-            />
+              door={topProductsDoor(figures)}
+              className={shared.door}
+              testId="top-product"
+            >
+              <Product one={one} most={most} />
+            </DoorLink>
           ))}
         </div>
       )}
@@ -42,36 +53,17 @@ export function TopProducts({ figures: { top_products: products, location } }: F
 interface ProductProps {
   readonly one: Dashboard["top_products"][number];
   readonly most: number;
-  readonly location: string | null;
 }
 
-function Product({ one, most, location }: ProductProps) {
+function Product({ one: { name, amount }, most }: ProductProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const mayRead = useCan("stock.read");
-  const { product, variant, name, amount } = one;
-  const bar = (
+  return (
     <Progress
       label={name === "" ? t`Items without a name` : name}
       value={Math.max(0, money(amount))}
       max={most}
       numbers={format.figure(wholeUnits(money(amount)))}
     />
-  );
-  if (product === null || !mayRead) return bar;
-  return (
-    <Link
-      to="/inventory/transactions"
-      search={{
-        product,
-        variant: variant ?? undefined,
-        kind: "sale",
-        location: location ?? "all",
-      }}
-      className={shared.door}
-      data-testid="top-product"
-    >
-      {bar}
-    </Link>
   );
 }

@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { BookOpen, Download, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { BookkeepingPage, BookkeepingRow } from "#/contract/financials.ts";
+import { mostExportedSides } from "#/contract/figure-queries.ts";
 import { paths } from "#/contract/paths.ts";
 import { money } from "#/domain/money.ts";
 import { Asked } from "#/entities/answers/asked.tsx";
@@ -99,6 +100,7 @@ function Sums({ found, filters }: Pick<FoundProps, "found" | "filters">) {
   const debit = format.amount(money(found.totals.debit));
   const credit = format.amount(money(found.totals.credit));
   const { balance } = found;
+  const most = format.count(mostExportedSides);
   const opening = balance === null ? "" : format.amount(money(balance.opening));
   const closing = balance === null ? "" : format.amount(money(balance.closing));
   return (
@@ -119,6 +121,13 @@ function Sums({ found, filters }: Pick<FoundProps, "found" | "filters">) {
         )}
       </p>
       <div className={shared.barEnd}>
+        {found.count > mostExportedSides ? (
+          <p className={note} data-testid="entries-cut">
+            <Trans>
+              The file has the latest {most}. Choose fewer days to have all of them in files.
+            </Trans>
+          </p>
+        ) : null}
         <ExportButton filters={filters} />
       </div>
     </div>

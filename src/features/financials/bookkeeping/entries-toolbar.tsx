@@ -49,7 +49,11 @@ export function EntriesToolbar({ filters, onFilters }: EntriesShown) {
             label={t({ message: "Account", context: "bookkeeping" })}
             value={accounts.find((one) => one === account) ?? all}
             onChoose={(next) =>
-              change({ account: next === all ? undefined : next, detail: undefined })
+              change({
+                account: next === all ? undefined : next,
+                detail: undefined,
+                result: undefined,
+              })
             }
             options={[
               { value: all, label: t`All accounts` },
@@ -114,7 +118,7 @@ function Days({ filters: { from, to }, onChange }: DaysProps) {
 /** What narrows the list without a field of its own, and the way back. */
 function Narrowed({ filters, onFilters }: EntriesShown) {
   const { i18n } = useLingui();
-  const { detail, entry } = filters;
+  const { detail, entry, result } = filters;
   if (entry !== undefined) {
     return (
       <p className={shared.bar} data-testid="one-entry">
@@ -123,6 +127,26 @@ function Narrowed({ filters, onFilters }: EntriesShown) {
         </strong>
         <Button glyph={X} data-testid="all-entries" onClick={() => onFilters({})}>
           <Trans>All entries</Trans>
+        </Button>
+      </p>
+    );
+  }
+  if (result !== undefined) {
+    return (
+      <p className={shared.bar} data-testid="one-result">
+        <strong>
+          {result === "gross_profit" ? (
+            <Trans>What gross profit is made of</Trans>
+          ) : (
+            <Trans>What net profit is made of</Trans>
+          )}
+        </strong>
+        <Button
+          glyph={X}
+          data-testid="all-accounts"
+          onClick={() => onFilters({ ...filters, page: undefined, result: undefined })}
+        >
+          <Trans>All accounts</Trans>
         </Button>
       </p>
     );

@@ -1,3 +1,4 @@
+import { type Result, results } from "#/domain/accounting/results.ts";
 import { readDays, readId, readName, readPage, readText } from "#/entities/page/asked-values.ts";
 
 /** What of the books is shown, as it stands in the address. Days are business days. */
@@ -8,6 +9,8 @@ export interface EntryFilters {
   to?: string | undefined;
   location?: string | undefined;
   account?: string | undefined;
+  /** The accounts of a result. */
+  result?: Result | undefined;
   /** Of the account `expenses`: one category. */
   detail?: string | undefined;
   kind?: string | undefined;
@@ -30,6 +33,7 @@ export function readEntryFilters(search: Record<string, unknown>): EntryFilters 
     ...readDays(search),
     location: readId(search["location"]),
     account: readName(search["account"]),
+    result: results.find((one) => one === search["result"]),
     detail: readName(search["detail"]),
     kind: readName(search["kind"]),
     q: readText(search["q"]),

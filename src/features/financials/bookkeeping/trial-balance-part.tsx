@@ -1,13 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { BookOpen } from "lucide-react";
 import type { TrialBalance } from "#/contract/financials.ts";
 import { money } from "#/domain/money.ts";
 import { Asked } from "#/entities/answers/asked.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
+import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { figureAnswers } from "#/entities/figures/figure-answers.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
-import { PlaceChoice, usePlaces } from "#/entities/figures/place-choice.tsx";
+import { PlaceChoice, usePlaceName, usePlaces } from "#/entities/figures/place-choice.tsx";
 import { ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import * as bar from "#/entities/page/toolbar.css.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -15,11 +17,13 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { Card } from "#/ui/card.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { hidden } from "#/ui/visually-hidden.css.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../financials.css.ts";
+import { BalanceCsv } from "./balance-csv.tsx";
 import type { EntriesShown } from "./entry-filters.ts";
 
 /** What every account comes to at the end of a day. */
@@ -64,10 +68,21 @@ interface BalancesProps {
   readonly location: string | undefined;
 }
 
-function Balances({ found: { to, as_of: asOf, rows, totals }, location }: BalancesProps) {
+function Balances({ found, location }: BalancesProps) {
+  const { to, as_of: asOf, rows, totals } = found;
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const place = usePlaceName(location);
   const day = format.day(to);
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        glyph={BookOpen}
+        title={t`Nothing is booked yet`}
+        text={<Trans>No entry up to this day.</Trans>}
+      />
+    );
+  }
   const isOff = totals.debit !== totals.credit;
   return (
     <>
@@ -77,7 +92,15 @@ function Balances({ found: { to, as_of: asOf, rows, totals }, location }: Balanc
           <Trans>The books do not balance. Please call support.</Trans>
         </Notice>
       ) : null}
-      <Card title={<Trans>Trial balance, {day}</Trans>} aside={format.sign}>
+      <Card
+        title={<Trans>Trial balance, {day}</Trans>}
+        aside={
+          <span className={shared.bar}>
+            <AtPlace location={location ?? null}>{format.sign}</AtPlace>
+            <BalanceCsv found={found} place={place} />
+          </span>
+        }
+      >
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
         <div
           className={styles.scroller}

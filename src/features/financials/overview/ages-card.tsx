@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { money } from "#/domain/money.ts";
+import { money, type Minor } from "#/domain/money.ts";
+import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
@@ -10,7 +12,7 @@ import type { FiguresOf } from "./overview-cards.tsx";
 const ages = ["not_due", "to_30", "to_60", "to_90", "over_90"] as const;
 
 /** What customers owe and what is owed to suppliers, by how long it has been due. */
-export function AgesCard({ figures: { receivables, payables } }: FiguresOf) {
+export function AgesCard({ figures: { receivables, payables, location } }: FiguresOf) {
   const { t } = useLingui();
   const format = useFormat();
   const names = {
@@ -21,7 +23,10 @@ export function AgesCard({ figures: { receivables, payables } }: FiguresOf) {
     over_90: t`Over 90 days`,
   };
   return (
-    <Card title={<Trans>Owed, by age</Trans>} aside={format.sign}>
+    <Card
+      title={<Trans>Owed, by age</Trans>}
+      aside={<AtPlace location={location}>{format.sign}</AtPlace>}
+    >
       <table className={styles.table} data-testid="ages">
         <thead>
           <tr>
@@ -42,7 +47,7 @@ export function AgesCard({ figures: { receivables, payables } }: FiguresOf) {
               <th scope="row">
                 <Link
                   to="/credits"
-                  search={{ filter: age }}
+                  search={{ filter: age, location: location ?? undefined }}
                   className={shared.figureLink}
                   data-testid={`age-${age}`}
                 >
@@ -50,7 +55,9 @@ export function AgesCard({ figures: { receivables, payables } }: FiguresOf) {
                 </Link>
               </th>
               <td>{format.figure(money(receivables[age]))}</td>
-              <td>{format.figure(money(payables[age]))}</td>
+              <td>
+                <Bills amount={money(payables[age])} />
+              </td>
             </tr>
           ))}
           <tr className={styles.strong}>
@@ -58,7 +65,9 @@ export function AgesCard({ figures: { receivables, payables } }: FiguresOf) {
               <Trans>Total</Trans>
             </th>
             <td>{format.figure(money(receivables.total))}</td>
-            <td>{format.figure(money(payables.total))}</td>
+            <td>
+              <Bills amount={money(payables.total)} />
+            </td>
           </tr>
         </tbody>
       </table>
@@ -66,5 +75,22 @@ export function AgesCard({ figures: { receivables, payables } }: FiguresOf) {
         <Trans>Suppliers give no day: theirs count from the purchase.</Trans>
       </p>
     </Card>
+  );
+}
+
+/** What is owed to suppliers leads to them, for who may see them. */
+function Bills({ amount }: { readonly amount: Minor }) {
+  const format = useFormat();
+  const mayRead = useCan("supplier.read");
+  if (amount === 0 || !mayRead) return format.figure(amount);
+  return (
+    <Link
+      to="/suppliers"
+      search={{ filter: "owes" }}
+      className={shared.figureLink}
+      data-testid="age-bills"
+    >
+      {format.figure(amount)}
+    </Link>
   );
 }

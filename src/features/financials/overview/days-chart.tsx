@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { money } from "#/domain/money.ts";
+import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { Card } from "#/ui/card.tsx";
@@ -7,13 +8,16 @@ import { Chart } from "#/ui/chart.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
+import * as shared from "#/entities/figures/figures.css.ts";
 import type { FiguresOf } from "./overview-cards.tsx";
+import { ReportLink } from "./report-link.tsx";
 
 /** More days than these are a curve: their bars would be hairs. */
 const mostBars = 45;
 
 /** What was sold each day, with tax, beside the day of the period before. */
-export function DaysChart({ figures: { days, to } }: FiguresOf) {
+export function DaysChart({ figures }: FiguresOf) {
+  const { days, to, location } = figures;
   const { t } = useLingui();
   const format = useFormat();
   const today = useToday();
@@ -23,7 +27,18 @@ export function DaysChart({ figures: { days, to } }: FiguresOf) {
   const before = days.map(({ previous }) => (previous === null ? null : money(previous)));
   const isEmpty = [...amounts, ...before].every((amount) => amount === null || amount === 0);
   return (
-    <Card title={<Trans>Sales by day</Trans>} aside={<Trans>{currency} thousand</Trans>}>
+    <Card
+      title={
+        <ReportLink figures={figures} className={shared.figureLink} testId="sales-by-day">
+          <Trans>Sales by day</Trans>
+        </ReportLink>
+      }
+      aside={
+        <AtPlace location={location}>
+          <Trans>{currency} thousand</Trans>
+        </AtPlace>
+      }
+    >
       {isEmpty ? (
         <p className={note}>
           <Trans>Nothing was sold in these days.</Trans>

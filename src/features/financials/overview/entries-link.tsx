@@ -7,7 +7,7 @@ import type { EntryFilters } from "../bookkeeping/entry-filters.ts";
 export interface EntriesLinkProps {
   readonly figures: Pick<FinancialsDashboard, "from" | "to" | "location">;
   /** What narrows the entries besides the days and the location. */
-  readonly query?: Pick<EntryFilters, "account" | "detail">;
+  readonly query?: Pick<EntryFilters, "account" | "result" | "detail">;
   readonly className?: string | undefined;
   readonly testId?: string | undefined;
   readonly children: ReactNode;

@@ -1,4 +1,6 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { BookOpen } from "lucide-react";
 import type { FinancialsDashboard } from "#/contract/financials.ts";
 import { Asked } from "#/entities/answers/asked.tsx";
 import { AskingServer } from "#/entities/answers/asking-server.tsx";
@@ -9,6 +11,7 @@ import { useLook } from "#/entities/figures/use-look.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useToday } from "#/entities/time/use-today.ts";
+import { EmptyState } from "#/ui/empty-state.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { FinancialsFilters } from "../financials-filters.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
@@ -16,6 +19,7 @@ import * as styles from "../financials.css.ts";
 import { LockLine } from "../lock-line.tsx";
 import { AgesCard } from "./ages-card.tsx";
 import { DaysChart } from "./days-chart.tsx";
+import { isEmpty } from "./is-empty.ts";
 import { MoneyCard } from "./money-card.tsx";
 import { OverviewCards } from "./overview-cards.tsx";
 import { PeriodBar } from "./period-bar.tsx";
@@ -65,6 +69,19 @@ function Figures({ range: { from, to, beside }, location }: FiguresProps) {
 }
 
 function Shown({ figures }: { readonly figures: FinancialsDashboard }) {
+  const { t } = useLingui();
+  if (isEmpty(figures)) {
+    return (
+      <div className={shared.part} data-testid="financials-figures">
+        <FiguresAsOf location={figures.location} asOf={figures.as_of} />
+        <EmptyState
+          glyph={BookOpen}
+          title={t`Nothing is booked yet`}
+          text={<Trans>What is sold, bought and spent is added up here by itself.</Trans>}
+        />
+      </div>
+    );
+  }
   return (
     <div className={shared.part} data-testid="financials-figures">
       <FiguresAsOf location={figures.location} asOf={figures.as_of} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { money } from "#/domain/money.ts";
 import { accountNames } from "#/entities/books/account-names.ts";
+import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Progress } from "#/ui/progress.tsx";
@@ -15,7 +16,10 @@ export function MoneyCard({ figures }: FiguresOf) {
   const format = useFormat();
   const most = Math.max(1, ...figures.cash_flow.map(({ closing }) => money(closing)));
   return (
-    <Card title={<Trans>Where the money is</Trans>} aside={format.sign}>
+    <Card
+      title={<Trans>Where the money is</Trans>}
+      aside={<AtPlace location={figures.location}>{format.sign}</AtPlace>}
+    >
       <div className={shared.part} data-testid="cash-flow">
         {figures.cash_flow.map(({ account, closing, ...flow }) => {
           const opening = format.figure(money(flow.opening));

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { FinancialsDashboard } from "#/contract/financials.ts";
 import { addAll, money } from "#/domain/money.ts";
 import { percentChange, signedPercent, wholeUnits } from "#/entities/figures/change.ts";
+import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -36,7 +37,12 @@ function NetProfit({ figures }: FiguresOf) {
   const change = percentChange(amount, previous);
   const before = format.figure(wholeUnits(previous));
   return (
-    <EntriesLink figures={figures} className={shared.door} testId="card-net-profit">
+    <EntriesLink
+      figures={figures}
+      query={{ result: "net_profit" }}
+      className={shared.door}
+      testId="card-net-profit"
+    >
       <StatCard label={t`Net profit`} value={written(wholeUnits(amount))}>
         {change === null ? null : (
           <Badge tone={change < 0 ? "critical" : "positive"}>
@@ -46,6 +52,7 @@ function NetProfit({ figures }: FiguresOf) {
         <span>
           <Trans>before: {before}</Trans>
         </span>
+        <AtPlace location={figures.location} />
       </StatCard>
     </EntriesLink>
   );
@@ -62,7 +69,7 @@ function Margin({ figures }: FiguresOf) {
   return (
     <EntriesLink
       figures={figures}
-      query={{ account: "cost_of_goods_sold" }}
+      query={{ result: "gross_profit" }}
       className={shared.door}
       testId="card-margin"
     >
@@ -74,16 +81,22 @@ function Margin({ figures }: FiguresOf) {
             <Trans>{written} points</Trans>
           </Badge>
         )}
+        <AtPlace location={figures.location} />
       </StatCard>
     </EntriesLink>
   );
 }
 
-function Receivables({ figures: { receivables } }: FiguresOf) {
+function Receivables({ figures: { receivables, location } }: FiguresOf) {
   const { t } = useLingui();
   const written = useCardAmount();
   return (
-    <Link to="/credits" className={shared.door} data-testid="card-receivables">
+    <Link
+      to="/credits"
+      search={{ location: location ?? undefined }}
+      className={shared.door}
+      data-testid="card-receivables"
+    >
       <StatCard label={t`Customers owe`} value={written(wholeUnits(money(receivables.total)))}>
         {receivables.overdue === 0 ? (
           <Trans>None overdue</Trans>
@@ -92,12 +105,13 @@ function Receivables({ figures: { receivables } }: FiguresOf) {
             <Plural value={receivables.overdue} one="# overdue" other="# overdue" />
           </Badge>
         )}
+        <AtPlace location={location} />
       </StatCard>
     </Link>
   );
 }
 
-function Payables({ figures: { payables } }: FiguresOf) {
+function Payables({ figures: { payables, location } }: FiguresOf) {
   const { t } = useLingui();
   const written = useCardAmount();
   const format = useFormat();
@@ -113,6 +127,7 @@ function Payables({ figures: { payables } }: FiguresOf) {
           <Trans>{older} for over 30 days</Trans>
         </Badge>
       )}
+      <AtPlace location={location} />
     </StatCard>
   );
   if (!mayRead) return card;

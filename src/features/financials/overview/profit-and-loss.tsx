@@ -8,10 +8,11 @@ import { hidden } from "#/ui/visually-hidden.css.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../financials.css.ts";
 import { EntriesLink } from "./entries-link.tsx";
+import { ReportLink } from "./report-link.tsx";
 import type { FiguresOf } from "./overview-cards.tsx";
 import { useLineName } from "./line-names.ts";
 import { ResultCsv } from "./result-csv.tsx";
-import { accountOfLine, type ResultKey, type ResultLine } from "./result-lines.ts";
+import { entriesOfLine, type ResultKey, type ResultLine } from "./result-lines.ts";
 
 const strong: ReadonlySet<ResultKey> = new Set([
   "sales",
@@ -57,7 +58,9 @@ export function ProfitAndLoss({ figures }: FiguresOf) {
       </table>
       {discounts === 0 ? null : (
         <p className={styles.quiet}>
-          <Trans>Discounts given: {given}. The sales are already less by them.</Trans>
+          <ReportLink figures={figures} className={shared.figureLink} testId="discounts">
+            <Trans>Discounts given: {given}. The sales are already less by them.</Trans>
+          </ReportLink>
         </p>
       )}
     </Card>
@@ -75,9 +78,8 @@ function Line({ line, figures }: FiguresOf & { readonly line: ResultLine }) {
     change === null || change === 0 ? undefined : amount > previous ? styles.better : styles.worse;
   const isResult = line.key === "gross_profit" || line.key === "net_profit";
   const before = format.figure(previous);
-  const account = accountOfLine[line.key];
   const query = {
-    ...(account === null ? {} : { account }),
+    ...entriesOfLine[line.key],
     ...(line.detail === null ? {} : { detail: line.detail }),
   };
   return (

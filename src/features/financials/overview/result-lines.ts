@@ -1,5 +1,6 @@
 import type { FinancialsDashboard } from "#/contract/financials.ts";
 import type { Account } from "#/domain/accounting/accounts.ts";
+import type { Result } from "#/domain/accounting/results.ts";
 import { addAll, money, type Minor } from "#/domain/money.ts";
 import { percentChange } from "#/entities/figures/change.ts";
 import type { Cell } from "#/entities/page/csv-text.ts";
@@ -7,16 +8,16 @@ import type { Cell } from "#/entities/page/csv-text.ts";
 export type ResultLine = FinancialsDashboard["profit_and_loss"][number];
 export type ResultKey = ResultLine["key"];
 
-/** The account a line is made of; null where it is a sum of several. */
-export const accountOfLine = {
-  sales: "sales_revenue",
-  returns: "sales_returns",
-  cost_of_goods_sold: "cost_of_goods_sold",
-  gross_profit: null,
-  expense: "expenses",
-  stock_variance: "stock_variance",
-  net_profit: null,
-} as const satisfies Record<ResultKey, Account | null>;
+/** What a line is made of: an account, or all of those of a result. */
+export const entriesOfLine = {
+  sales: { account: "sales_revenue" },
+  returns: { account: "sales_returns" },
+  cost_of_goods_sold: { account: "cost_of_goods_sold" },
+  gross_profit: { result: "gross_profit" },
+  expense: { account: "expenses" },
+  stock_variance: { account: "stock_variance" },
+  net_profit: { result: "net_profit" },
+} as const satisfies Record<ResultKey, { account: Account } | { result: Result }>;
 
 /** A line of the profit and loss in minor units; several of one key are added up. */
 export function lineOf(

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { money } from "#/domain/money.ts";
+import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
@@ -7,10 +8,10 @@ import * as shared from "#/entities/figures/figures.css.ts";
 import { EntriesLink } from "./entries-link.tsx";
 import type { FiguresOf } from "./overview-cards.tsx";
 
-/** VAT in the sales of the period, less what went back with returns. */
+/** VAT in the sales of the period, less what went back with returns and what was handed to the authority. */
 export function TaxCard({ figures }: FiguresOf) {
   const format = useFormat();
-  const { charged, returned, due } = figures.tax;
+  const { charged, returned, paid, due, owed } = figures.tax;
   return (
     <EntriesLink
       figures={figures}
@@ -18,12 +19,21 @@ export function TaxCard({ figures }: FiguresOf) {
       className={shared.door}
       testId="card-tax"
     >
-      <Card title={<Trans>VAT</Trans>} aside={format.sign}>
+      <Card
+        title={<Trans>VAT</Trans>}
+        aside={<AtPlace location={figures.location}>{format.sign}</AtPlace>}
+      >
         <Facts>
           <Fact label={<Trans>In sales</Trans>}>{format.figure(money(charged))}</Fact>
           <Fact label={<Trans>In returns</Trans>}>{format.figure(0 - money(returned))}</Fact>
-          <Fact label={<Trans>To be paid for these days</Trans>} isSum testId="tax-due">
+          <Fact label={<Trans>Paid to the authority</Trans>} testId="tax-paid">
+            {format.figure(0 - money(paid))}
+          </Fact>
+          <Fact label={<Trans>Left of these days</Trans>} isSum testId="tax-due">
             {format.figure(money(due))}
+          </Fact>
+          <Fact label={<Trans>Owed at their end</Trans>} testId="tax-owed">
+            {format.figure(money(owed))}
           </Fact>
         </Facts>
       </Card>
@@ -43,7 +53,14 @@ export function StockCard({ figures }: FiguresOf) {
       className={shared.door}
       testId="card-stock-value"
     >
-      <Card title={<Trans>Value of the stock</Trans>} aside={<Trans>at cost</Trans>}>
+      <Card
+        title={<Trans>Value of the stock</Trans>}
+        aside={
+          <AtPlace location={figures.location}>
+            <Trans>at cost</Trans>
+          </AtPlace>
+        }
+      >
         <Facts>
           <Fact label={<Trans>Before the first day</Trans>}>{format.figure(opening)}</Fact>
           <Fact label={<Trans>Change</Trans>}>{format.figure(closing - opening)}</Fact>

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
 import { readAlertFilters } from "./alert-filters.ts";
-import { alertCards, matchingAlerts } from "./matching-alerts.ts";
+import { alertCards, alertsAt, matchingAlerts } from "./matching-alerts.ts";
 
 const alert = (over: Partial<StockAlert>): StockAlert => ({
   id: "1",
   name: "Sukari 1 kg",
   sku: "SUK-1",
   location: "Duka kuu",
+  place: "shop",
   type: "LOW_STOCK",
   current: 8_000,
   threshold: 10_000,
@@ -21,7 +22,13 @@ const alert = (over: Partial<StockAlert>): StockAlert => ({
 const alerts = [
   alert({ id: "low" }),
   alert({ id: "critical", type: "CRITICAL", name: "Café ya Kilimanjaro", sku: "KAH-2" }),
-  alert({ id: "out", type: "OUT_OF_STOCK", isAcknowledged: true, location: "Sinza" }),
+  alert({
+    id: "out",
+    type: "OUT_OF_STOCK",
+    isAcknowledged: true,
+    location: "Sinza",
+    place: "sinza",
+  }),
 ];
 const ids = (...asked: Parameters<typeof matchingAlerts>) =>
   matchingAlerts(...asked).map(({ id }) => id);
@@ -42,6 +49,15 @@ describe("the filters of the alerts", () => {
     expect(ids(alerts, {}, "kilimanjaro cafe")).toEqual(["critical"]);
     expect(ids(alerts, {}, "sinza suk")).toEqual(["out"]);
     expect(ids(alerts, { seen: "acknowledged", type: "LOW_STOCK" }, "")).toEqual([]);
+  });
+
+  it("are of one location, or of all", () => {
+    const at = (place?: string) => alertsAt(alerts, place).map(({ id }) => id);
+    expect([at("sinza"), at("shop"), at()]).toEqual([
+      ["out"],
+      ["low", "critical"],
+      ["low", "critical", "out"],
+    ]);
   });
 
   it("leave the cards alone: they count every open alert", () => {

@@ -1,5 +1,5 @@
 import type { AlertType } from "#/domain/stock-status.ts";
-import { readPage } from "#/entities/page/asked-values.ts";
+import { readId, readPage } from "#/entities/page/asked-values.ts";
 
 /** Written out: the route reads the address before its screen and what it needs are fetched. */
 const types = { OUT_OF_STOCK: true, CRITICAL: true, LOW_STOCK: true } as const satisfies Record<
@@ -18,6 +18,8 @@ export interface AlertFilters {
   /** Without one: all. */
   type?: AlertType | undefined;
   seen?: Exclude<SeenFilter, "all"> | undefined;
+  /** A location's id; without one: all. */
+  location?: string | undefined;
   /** From 1, which is left out. */
   page?: number | undefined;
 }
@@ -29,6 +31,7 @@ export function readAlertFilters(search: Record<string, unknown>): AlertFilters 
   return {
     type: typeof type === "string" && isType(type) ? type : undefined,
     seen: seen === "all" ? undefined : seen,
+    location: readId(search["location"]),
     page: readPage(search["page"]),
   };
 }

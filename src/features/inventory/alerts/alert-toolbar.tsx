@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { alertTypes, type AlertType } from "#/domain/stock-status.ts";
+import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
 import { FilterChips, ListToolbar, useFolding } from "#/entities/page/list-toolbar.tsx";
 import { AlertTypeWord } from "./alert-columns.tsx";
 import type { AlertFilters, SeenFilter } from "./alert-filters.ts";
@@ -17,12 +18,12 @@ export interface AlertToolbarProps {
 /** What the alerts are searched and filtered by, and the look for newer ones. */
 export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolbarProps) {
   const { t } = useLingui();
-  const { type, seen } = filters;
-  const { button, isShown } = useFolding([type, seen], media.foldedAlerts);
+  const { type, seen, location } = filters;
+  const { button, isShown } = useFolding([type, seen, location], media.foldedAlerts);
+  const choose = (part: AlertFilters) => onFilters({ ...filters, page: undefined, ...part });
   const chooseType = (next: AlertType | "all") =>
-    onFilters({ ...(next === "all" ? {} : { type: next }), ...(seen ? { seen } : {}) });
-  const chooseSeen = (next: SeenFilter) =>
-    onFilters({ ...(type ? { type } : {}), ...(next === "all" ? {} : { seen: next }) });
+    choose({ type: next === "all" ? undefined : next });
+  const chooseSeen = (next: SeenFilter) => choose({ seen: next === "all" ? undefined : next });
   return (
     <>
       <div className={styles.acts}>
@@ -57,6 +58,11 @@ export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolba
               { value: "unacknowledged", label: <Trans>Unacknowledged</Trans> },
               { value: "acknowledged", label: <Trans>Acknowledged</Trans> },
             ]}
+          />
+          <PlaceChoice
+            hideLabel
+            location={location}
+            onLocation={(next) => choose({ location: next })}
           />
         </ListToolbar>
       ) : null}

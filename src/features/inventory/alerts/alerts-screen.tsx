@@ -9,7 +9,7 @@ import { StatCard } from "#/ui/stat-card.tsx";
 import { useDebounced } from "#/ui/use-debounced.ts";
 import * as styles from "../inventory.css.ts";
 import type { AlertFilters } from "./alert-filters.ts";
-import { alertCards } from "./matching-alerts.ts";
+import { alertCards, alertsAt } from "./matching-alerts.ts";
 import { AlertToolbar } from "./alert-toolbar.tsx";
 import { alertQuery } from "./alert-view.ts";
 import { AlertsFound } from "./alerts-found.tsx";
@@ -28,7 +28,11 @@ export function AlertsScreen({ filters, onFilters }: AlertsScreenProps) {
   const { language } = useFormat();
   const [query, setQuery] = useAtom(alertQuery);
   const asked = useDebounced(query, typingPauseMs);
-  const live = useLive(() => stockAlerts(db, language), [db, language]);
+  const { location } = filters;
+  const live = useLive(
+    async () => alertsAt(await stockAlerts(db, language), location),
+    [db, language, location],
+  );
   const { page: _first, ...unpaged } = filters;
   return (
     <div className={styles.part}>

@@ -3,6 +3,15 @@ import type { AlertType } from "#/domain/stock-status.ts";
 import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
 import type { AlertFilters } from "./alert-filters.ts";
 
+/** Those of a location, or all. */
+export function alertsAt(
+  alerts: readonly StockAlert[],
+  location: string | undefined,
+): readonly StockAlert[] {
+  if (location === undefined) return alerts;
+  return alerts.filter(({ place }) => place === location);
+}
+
 /** The alerts of these filters whose name, SKU or place holds every word of the text. */
 export function matchingAlerts(
   alerts: readonly StockAlert[],

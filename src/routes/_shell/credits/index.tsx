@@ -10,14 +10,9 @@ export const Route = createFileRoute("/_shell/credits/")({
 });
 
 function CreditsPage() {
-  const { filter = "all" } = Route.useSearch();
+  const asked = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <CreditsScreen
-      filter={filter}
-      onFilter={(next) =>
-        void navigate({ search: next === "all" ? {} : { filter: next }, replace: true })
-      }
-    />
+    <CreditsScreen asked={asked} onAsked={(search) => void navigate({ search, replace: true })} />
   );
 }

@@ -1,0 +1,54 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { BookkeepingRow, EntrySource } from "#/contract/financials.ts";
+import type { EntityName } from "#/contract/sync.ts";
+
+/**
+ * What an entry leads to, by the row that its operation made (`operations.subject`, `sale:<id>`). Every
+ * kind of row stands here, so that a new one is decided on; null is of those that post nothing.
+ */
+export const sourceOfRow = {
+  sale: "sale",
+  purchase: "purchase",
+  expense: "expense",
+  credit: "credit",
+  credit_payment: "credit",
+  customer: "customer",
+  supplier: "supplier",
+  shift: "shift",
+  transfer: "transfer",
+  product: "product",
+  stock_item: "product",
+  business: null,
+  location: null,
+  till: null,
+  member: null,
+  category: null,
+  variant: null,
+  stock_alert: null,
+  serial: null,
+} as const satisfies Record<EntityName, EntrySource | null>;
+
+const idOf = (entity: EntityName): SQL => sql`case when o.subject like ${`${entity}:%`}
+  then split_part(o.subject, ':', 2)::uuid end`;
+
+/** Beside `operations o`: the payment (`cp`) or the stock (`si`) it made, which lead to a row of another kind. */
+export function sourceRows(business: string): SQL {
+  return sql`left join credit_payments cp on cp.business_id = ${business} and cp.id = ${idOf("credit_payment")}
+    left join stock_items si on si.business_id = ${business} and si.id = ${idOf("stock_item")}`;
+}
+
+/** The id that those lead to; null where the row made is the one to look at. */
+export const sourceTarget = sql`coalesce(cp.credit_id, si.product_id)`;
+
+export type SourceRow = { subject: string | null; target: string | null; reverses: string | null };
+
+/** What an entry leads to; null where it stands for itself. */
+export function sourceOf({ subject, target, reverses }: SourceRow): BookkeepingRow["source"] {
+  if (reverses !== null) return { entity: "entry", id: reverses };
+  const [row = "", id = ""] = (subject ?? "").split(":");
+  const entity = isRow(row) ? sourceOfRow[row] : null;
+  const leadsTo = entity === row ? id : target;
+  return entity === null || !leadsTo ? null : { entity, id: leadsTo };
+}
+
+const isRow = (name: string): name is EntityName => Object.hasOwn(sourceOfRow, name);

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { usePlaceName } from "./place-choice.tsx";
+
+export interface AtPlaceProps {
+  /** Null: all locations the reader may see. */
+  readonly location: string | null;
+  /** Said before it: a unit, or of which days. */
+  readonly children?: ReactNode;
+}
+
+/** Of which locations a figure is, beside it; of a business with one there is nothing to say. */
+export function AtPlace({ location, children }: AtPlaceProps) {
+  const place = usePlaceName(location);
+  if (place === null) return children;
+  return (
+    <span>
+      {children}
+      {children === undefined ? null : " · "}
+      <span data-testid="at-place">{place}</span>
+    </span>
+  );
+}

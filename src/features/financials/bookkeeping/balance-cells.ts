@@ -1,0 +1,22 @@
+import type { TrialBalance } from "#/contract/financials.ts";
+import type { Account } from "#/domain/accounting/accounts.ts";
+import { money } from "#/domain/money.ts";
+import type { Cell } from "#/entities/page/csv-text.ts";
+
+/** The trial balance as rows of a file: account, debit, credit and balance, and what they come to. */
+export function balanceCells(
+  { rows, totals }: Pick<TrialBalance, "rows" | "totals">,
+  nameOf: (account: Account) => string,
+  total: string,
+): Cell[][] {
+  const units = (amount: string) => money(amount) / 100;
+  return [
+    ...rows.map(({ account, debit, credit, balance }) => [
+      nameOf(account),
+      units(debit),
+      units(credit),
+      units(balance),
+    ]),
+    [total, units(totals.debit), units(totals.credit), ""],
+  ];
+}

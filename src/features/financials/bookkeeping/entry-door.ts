@@ -1,0 +1,49 @@
+import type { BookkeepingRow } from "#/contract/financials.ts";
+
+/** The screen of what an entry was posted for. */
+export type EntryDoor =
+  | { to: "/sales/$id"; params: { id: string } }
+  | { to: "/purchases/$id"; params: { id: string } }
+  | { to: "/financials/expenses"; search: { expense: string } }
+  | { to: "/credits/$id"; params: { id: string } }
+  | { to: "/customers/$id"; params: { id: string } }
+  | { to: "/suppliers/$id"; params: { id: string } }
+  | { to: "/shifts/$id"; params: { id: string } }
+  | { to: "/inventory/transfers/$id"; params: { id: string } }
+  | {
+      to: "/inventory/transactions";
+      search: { product: string; location: "all"; from: string; to: string };
+    }
+  | { to: "/financials/bookkeeping"; search: { entry: string } };
+
+/** Where a source is looked at. A good has its movements: those of the business day it happened on. */
+export function entryDoor(
+  { entity, id }: NonNullable<BookkeepingRow["source"]>,
+  day: string,
+): EntryDoor {
+  switch (entity) {
+    case "sale":
+      return { to: "/sales/$id", params: { id } };
+    case "purchase":
+      return { to: "/purchases/$id", params: { id } };
+    case "expense":
+      return { to: "/financials/expenses", search: { expense: id } };
+    case "credit":
+      return { to: "/credits/$id", params: { id } };
+    case "customer":
+      return { to: "/customers/$id", params: { id } };
+    case "supplier":
+      return { to: "/suppliers/$id", params: { id } };
+    case "shift":
+      return { to: "/shifts/$id", params: { id } };
+    case "transfer":
+      return { to: "/inventory/transfers/$id", params: { id } };
+    case "product":
+      return {
+        to: "/inventory/transactions",
+        search: { product: id, location: "all", from: day, to: day },
+      };
+    case "entry":
+      return { to: "/financials/bookkeeping", search: { entry: id } };
+  }
+}

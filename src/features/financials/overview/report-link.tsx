@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { FinancialsDashboard } from "#/contract/financials.ts";
+
+export interface ReportLinkProps {
+  readonly figures: Pick<FinancialsDashboard, "from" | "to" | "location">;
+  readonly className?: string | undefined;
+  readonly testId?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The way to the sales by day, for a figure that the books have no account for. */
+export function ReportLink({ figures, className, testId, children }: ReportLinkProps) {
+  const { from, to, location } = figures;
+  return (
+    <Link
+      to="/reports"
+      search={{ period: "custom", from, to, location: location ?? undefined }}
+      className={className}
+      data-testid={testId}
+    >
+      {children}
+    </Link>
+  );
+}

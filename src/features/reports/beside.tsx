@@ -1,0 +1,67 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import type { CreditAgeingReport, ShiftReport, StockValueReport } from "#/contract/reports.ts";
+import { money } from "#/domain/money.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import type { ReportAnswer } from "./report-answers.ts";
+
+/** What belongs to a report and is no row of it. */
+export function Beside({ answer }: { readonly answer: ReportAnswer }) {
+  switch (answer.kind) {
+    case "shifts":
+      return <ShiftsBefore report={answer.report} />;
+    case "stock-value":
+      return <OnTheWay report={answer.report} />;
+    case "credit-ageing":
+      return <DayBeside day={answer.report.previous} />;
+    default:
+      return null;
+  }
+}
+
+/** What the drawers had too much and too little, and the same of the period before. */
+function ShiftsBefore({ report: { totals, before } }: { readonly report: ShiftReport }) {
+  const written = useFormat().amount;
+  const [short, over] = [written(money(totals.short)), written(money(totals.over))];
+  const difference = written(money(before.difference));
+  const [shortBefore, overBefore] = [written(money(before.short)), written(money(before.over))];
+  return (
+    <div className={note} data-testid="shifts-before">
+      <p>
+        <Trans>
+          Too little {short}, too much {over}
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Period before: <Plural value={before.shifts} one="# shift" other="# shifts" />, difference{" "}
+          {difference}, too little {shortBefore}, too much {overBefore}
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+/** Stock that lies nowhere: it has left one location and not come to the other. */
+function OnTheWay({ report }: { readonly report: StockValueReport }) {
+  const format = useFormat();
+  const way = format.amount(money(report.in_transit));
+  return (
+    <div className={note}>
+      <p data-testid="in-transit">
+        <Trans>On the way between locations, in no row: {way}</Trans>
+      </p>
+      <DayBeside day={report.previous} />
+    </div>
+  );
+}
+
+/** The day that stands beside the one asked for. */
+function DayBeside({ day: { on } }: { readonly day: CreditAgeingReport["previous"] }) {
+  const day = useFormat().day(on);
+  return (
+    <p className={note} data-testid="day-beside">
+      <Trans>The month before ended on {day}.</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import type { Dashboard } from "#/contract/figures.ts";
+import { entrySources } from "#/contract/financials.ts";
+import { readDebtFilter } from "#/features/credits/debt-filter.ts";
+import * as doors from "#/features/dashboard/owner/card-doors.ts";
+import { readExpenseFilters } from "#/features/expenses/expense-filters.ts";
+import { entryDoor } from "#/features/financials/bookkeeping/entry-door.ts";
+import { readEntryFilters } from "#/features/financials/bookkeeping/entry-filters.ts";
+import { readFinancialsFilters } from "#/features/financials/financials-filters.ts";
+import { readAlertFilters } from "#/features/inventory/alerts/alert-filters.ts";
+import { readSupplierFilter } from "#/features/purchases/suppliers/supplier-filters.ts";
+import { readReportFilters } from "#/features/reports/report-filters.ts";
+import { readSalesFilters } from "#/features/sales-history/sales-filters.ts";
+import { readMovementFilters } from "#/features/stock-moves/transactions/movement-filters.ts";
+
+const here = "0190a2b3-0000-7000-8000-00000000000a";
+const there = "0190a2b3-0000-7000-8000-00000000000b";
+const id = "0190a2b3-0000-7000-8000-00000000000c";
+
+/** What each screen takes of its address. */
+const readers: Record<string, (search: Record<string, unknown>) => object> = {
+  "/sales": readSalesFilters,
+  "/reports": readReportFilters,
+  "/financials/dashboard": readFinancialsFilters,
+  "/financials/bookkeeping": readEntryFilters,
+  "/financials/expenses": readExpenseFilters,
+  "/credits": readDebtFilter,
+  "/suppliers": readSupplierFilter,
+  "/inventory/alerts": readAlertFilters,
+  "/inventory/transactions": readMovementFilters,
+};
+
+type Door = { to: string; search?: object; params?: { id: string } };
+
+const said = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** An address as it is written, of which its screen has to take all. */
+function address({ to, search = {}, params }: Door): string {
+  const asked = said(search);
+  if (params !== undefined) return to.replace("$id", params.id);
+  expect([to, said(readers[to]?.({ ...asked }) ?? {})]).toEqual([to, asked]);
+  const query = Object.entries(asked).map(([name, value]) => `${name}=${String(value)}`);
+  return [to, ...query].join(" ");
+}
+
+const figures = (location: string | null, profit?: string) => ({
+  location,
+  day: "2026-11-20",
+  month: { amount: "1.00", previous: "1.00", ...(profit === undefined ? {} : { profit }) },
+  overview: [{ from: "2026-06-01", amount: "1.00", sales: 1, previous: null }],
+});
+
+describe("each card leads to what it counts", () => {
+  const today = { from: "2026-11-20", to: "2026-11-20" };
+  const reader = { here, places: 2 };
+
+  it("sales to the list of this location, and elsewhere to the report that has returns and voids in it", () => {
+    const sales = (location: string | null, asked: doors.SalesAsked = today, places = 2) =>
+      address(doors.salesDoor({ location }, asked, { here, places }));
+    const days = "period=custom from=2026-11-20 to=2026-11-20";
+    expect(sales(here)).toBe(`/sales ${days}`);
+    expect(sales(null, today, 1)).toBe(`/sales ${days}`);
+    expect(sales(null)).toBe(`/reports ${days} by=hour`);
+    expect(sales(there)).toBe(`/reports ${days} location=${there} by=hour`);
+    const cash = { ...today, method: "cash" } as const;
+    expect(sales(here, cash)).toBe(`/sales ${days} method=cash`);
+    expect(sales(there, cash)).toBe(`/reports ${days} location=${there} by=method`);
+    expect(sales(null, { from: "2026-11-07", to: "2026-11-20" })).toBe(
+      "/reports period=custom from=2026-11-07 to=2026-11-20 by=day",
+    );
+  });
+
+  it.each([
+    [
+      "profit today",
+      doors.profitDoor(figures(there, "1.00")),
+      `/financials/dashboard period=custom from=2026-11-20 to=2026-11-20 location=${there}`,
+    ],
+    [
+      "the month",
+      doors.monthDoor(figures(null, "1.00"), reader),
+      "/financials/dashboard period=month",
+    ],
+    [
+      "the month without costs",
+      doors.monthDoor(figures(here), reader),
+      "/sales period=custom from=2026-11-01 to=2026-11-20",
+    ],
+    ["everything owed", doors.creditsDoor({ location: null }), "/credits"],
+    ["owed at a location", doors.creditsDoor({ location: there }), `/credits location=${there}`],
+    ["owed to suppliers", doors.suppliersDoor, "/suppliers filter=owes"],
+    ["all open alerts", doors.alertsDoor({ location: null }), "/inventory/alerts"],
+    [
+      "alerts of a location",
+      doors.alertsDoor({ location: there }),
+      `/inventory/alerts location=${there}`,
+    ],
+    [
+      "the overview by month",
+      doors.overviewDoor(figures(there), "month"),
+      `/reports period=custom from=2026-06-01 to=2026-11-20 location=${there} by=month`,
+    ],
+    [
+      "the overview by week",
+      doors.overviewDoor(figures(null), "week"),
+      "/reports period=custom from=2026-06-01 to=2026-11-20 by=day",
+    ],
+    [
+      "top products",
+      doors.topProductsDoor(figures(null)),
+      "/reports report=products period=custom from=2026-11-01 to=2026-11-20",
+    ],
+  ])("%s", (_card, door, expected) => {
+    expect(address(door)).toBe(expected);
+  });
+
+  it("recent acts to their papers", () => {
+    const kinds = {
+      sale: `/sales/${id}`,
+      return: `/sales/${id}`,
+      void: `/sales/${id}`,
+      credit_payment: `/credits/${id}`,
+      purchase: `/purchases/${id}`,
+      expense: `/financials/expenses expense=${id}`,
+    } as const satisfies Record<Dashboard["recent"][number]["kind"], string>;
+    const led = (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => [
+      kind,
+      address(doors.actDoor({ kind, id })),
+    ]);
+    expect(Object.fromEntries(led)).toEqual(kinds);
+  });
+});
+
+describe("each entry leads to its source", () => {
+  it("whatever that is", () => {
+    const led = entrySources.map((entity) => [
+      entity,
+      address(entryDoor({ entity, id }, "2026-11-20")),
+    ]);
+    expect(Object.fromEntries(led)).toEqual({
+      sale: `/sales/${id}`,
+      purchase: `/purchases/${id}`,
+      expense: `/financials/expenses expense=${id}`,
+      credit: `/credits/${id}`,
+      customer: `/customers/${id}`,
+      supplier: `/suppliers/${id}`,
+      shift: `/shifts/${id}`,
+      transfer: `/inventory/transfers/${id}`,
+      product: `/inventory/transactions product=${id} location=all from=2026-11-20 to=2026-11-20`,
+      entry: `/financials/bookkeeping entry=${id}`,
+    });
+  });
+});
