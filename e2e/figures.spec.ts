@@ -5,23 +5,12 @@ import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
+import { figureOf, minor } from "./pages/figures.ts";
 import { goByMenu } from "./pages/menu.ts";
 import { openSale } from "./pages/sales.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 
 const noRight = "You do not have the right to see this";
-
-/** An amount as it is written on a screen, in minor units; its sign may stand before the currency. */
-function minor(text: string): number {
-  const [, before = "", written = ""] = /^([^\d]*)([\d,]+(?:\.\d+)?)/u.exec(text.trim()) ?? [];
-  const amount = Math.round(Number(written.replaceAll(",", "")) * 100);
-  return /[-−]/u.test(before) ? -amount : amount;
-}
-
-/** The figure of a card, minor units. */
-async function figureOf(page: Page, card: string): Promise<number> {
-  return minor(await page.getByTestId(card).locator("dd").first().innerText());
-}
 
 /** The sales of today at one location by the report, minor units. */
 async function reported(page: Page, origin: string, location: string): Promise<number> {
@@ -115,10 +104,38 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
   await expect.poll(async () => sumOf(await page.getByTestId("sales-sum").innerText())).toBe(worth);
 
   await page.goto(`${origin}/dashboard?location=${location}`);
+  const profit = await figureOf(page, "dashboard-profit");
   await page.getByTestId("dashboard-profit").click();
-  await expect(page.getByTestId("profit-and-loss")).toBeVisible();
+  // Its day alone, whose gross profit is the card's, but for its cents.
+  const gross = page.getByTestId("line-gross_profit").getByTestId("line-amount");
+  await expect
+    .poll(async () => Math.round(minor(await gross.innerText()) / 100))
+    .toBe(profit / 100);
+  await page.getByTestId("entries-gross_profit").click();
+  await expect(page.getByTestId("one-result")).toBeVisible();
+  // Of all locations it is a report, which has what came back in it.
+  await page.goto(`${origin}/dashboard`);
+  await expect(page.getByTestId("dashboard-sales")).toContainText("All locations");
+  await expect(page.getByTestId("at-place").first()).toHaveText("All locations");
+  await page.getByTestId("dashboard-sales").click();
+  await expect(page.getByTestId("report-totals")).toBeVisible();
+  const everywhere = minor(
+    await page.getByTestId("report-totals").locator("td").nth(1).innerText(),
+  );
+  await page.goto(`${origin}/dashboard`);
+  await expect.poll(() => figureOf(page, "dashboard-sales")).toBe(everywhere);
 
   // Without a network the last answers stay, and say how old they are.
+  await page.goto(`${origin}/dashboard?location=${location}`);
+  await expect.poll(() => figureOf(page, "dashboard-sales")).toBe(worth);
+  const asked = [
+    ["/financials/dashboard?period=week", "profit-and-loss"],
+    ["/reports?period=week&by=day", "report-table"],
+  ] as const;
+  for (const [address, testId] of asked) {
+    await page.goto(`${origin}${address}`);
+    await expect(page.getByTestId(testId)).toBeVisible();
+  }
   await page.goto(`${origin}/dashboard?location=${location}`);
   await expect.poll(() => figureOf(page, "dashboard-sales")).toBe(worth);
   await page.context().setOffline(true);
@@ -126,6 +143,13 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
   await goByMenu(page, "dashboard");
   await expect(page.getByText("The server was not heard: this is as of")).toBeVisible();
   await expect(page.getByTestId("device-figures")).toBeVisible();
+  // Also after the window was closed and opened again: nothing of them was in its memory alone.
+  for (const [address, testId] of asked) {
+    await page.goto(`${origin}${address}`);
+    await expect(page.getByTestId(testId)).toBeVisible();
+    await expect(page.getByText(/was not heard/u).first()).toBeVisible();
+    await expect(page.getByTestId("figures-as-of")).toContainText("as of");
+  }
   await page.context().setOffline(false);
 });
 

@@ -190,8 +190,8 @@ describe("the financials", () => {
 const plain = (amount: string | null) => String(Number(amount));
 
 /** The cells of a file in which no comma is within one. */
-function linesOf(body: unknown): string[][] {
-  const text = String(body).replace("\ufeff", "").trim();
+function linesOf(body: Record<string, unknown>): string[][] {
+  const text = String(body["text"]).replace("\ufeff", "").trim();
   return text.split("\r\n").map((line) => line.split(","));
 }
 
