@@ -1,4 +1,5 @@
 import { type MarkupListener, readMarkup } from "./markup.ts";
+import { plainEscapes } from "./xlsx-escapes.ts";
 import { mostColumns, TableRefusal } from "#/domain/import/table.ts";
 
 /** All the text of a workbook, in characters, of one cell, and how many texts it keeps for its cells. */
@@ -30,7 +31,7 @@ export async function readStrings(pieces: AsyncIterable<string>): Promise<string
       if (name === "rPh") isSound = false;
       if (name !== "si") return;
       if (strings.length >= mostStrings) throw new TableRefusal("too_much_inside");
-      strings.push(current);
+      strings.push(plainEscapes(current));
     },
   });
   return strings;
@@ -95,9 +96,9 @@ export class SheetReader implements MarkupListener {
       case "n":
         return plainNumber(this.#text);
       case "e":
-        return "";
-      default:
         return this.#text;
+      default:
+        return plainEscapes(this.#text);
     }
   }
 }
