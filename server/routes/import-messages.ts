@@ -66,6 +66,7 @@ const rowTexts: Readonly<Record<ImportFaultCode, (value: string) => MessageDescr
   not_attributes: () => msg`These attributes cannot be read.`,
   not_a_choice: () => msg`This is not one of the choices.`,
   unreadable: () => msg`This has characters that cannot be read.`,
+  formula_failed: (failure) => msg`The spreadsheet's formula failed here: ${failure}`,
   too_many_cells: () => msg`This row has more cells than the header.`,
   misquoted: () => msg`A quotation mark is out of place, so where the row ends cannot be told.`,
   duplicate_sku: (row) => msg`Row ${row} has the same SKU.`,

@@ -125,6 +125,21 @@ describe("an import", () => {
     expect(await api.database.system(verifyBooks)).toEqual([]);
   });
 
+  it("what a file says nothing of is not counted: no shelf of zero, and no alert", async () => {
+    const priced = "SKU,Name,Price,Reorder Point\nU1,Uji,500,5\nV1,Vest,900,5\nV1-S,Vest – S,900,";
+    expect(await importFile(api, owner, priced)).toMatchObject({ created_records: 3 });
+    for (const sku of ["U1", "V1"])
+      expect(await shelvesOf((await goodOf(sku))?.id ?? "")).toEqual([]);
+    expect(JSON.stringify((await owner.get(paths.alerts)).body)).not.toMatch(/"U1"|"V1/);
+    expect(await importFile(api, owner, priced)).toMatchObject({ unchanged_records: 3 });
+    await importFile(api, owner, "SKU,Name,Available\nU1,,0\nV1-S,,4");
+    expect(await shelvesOf((await goodOf("U1"))?.id ?? "")).toMatchObject([
+      { quantity_available: 0 },
+    ]);
+    expect(JSON.stringify((await owner.get(paths.alerts)).body)).toContain("U1");
+    expect(await api.database.system(verifyBooks)).toEqual([]);
+  });
+
   it("refuses rows one by one, and gives them back with reasons that can be mended and sent again", async () => {
     const file = lines(
       "B1,,Fine,,Food,1,2,piece,1,0,TRUE",

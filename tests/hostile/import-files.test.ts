@@ -256,6 +256,17 @@ describe("a file that is odd is read all the same", () => {
     expect(String(body["text"])).toMatch(/X1,.*,0\.3,/);
   });
 
+  it("a formula that failed is a fault, not a price of nothing", async () => {
+    const failed = `<c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c>`;
+    const sheet = sheetOf(
+      `<row r="1">${cell("A1", "SKU") + cell("B1", "Name") + cell("C1", "Price")}</row>
+       <row r="2">${cell("A2", "E1") + cell("B2", "Flour")}${failed}</row>`,
+    );
+    const job = await importFile(api, owner, workbook(sheet), { name: "goods.xlsx" });
+    expect(job).toMatchObject({ created_records: 0, rejected_records: 1 });
+    expect(job.rejected).toContain("Price: The spreadsheet's formula failed here: #DIV/0!");
+  });
+
   it.each([
     ["UTF-16 LE", (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le"))],
     [

@@ -156,3 +156,21 @@ describe("an export of Loyverse", () => {
     expect(drafts).toEqual([{ sku: "1", name: "Chai", selling_price: 700 }]);
   });
 });
+
+it.each(["#DIV/0!", "#N/A", "#VALUE!", "Err:502", " #REF! "])(
+  "%s is a fault at its row and column, in whatever column",
+  (failure) => {
+    const sugar = { SKU: "S1", Name: "Sugar", "Selling Price": failure, Category: "Food" };
+    const { drafts } = draftsOf("SKU,Name,Selling Price,Category", sugar, {
+      ...sugar,
+      SKU: "S2",
+      "Selling Price": "5",
+      Category: failure,
+    });
+    const value = failure.trim();
+    expect(drafts).toEqual([
+      [{ column: "Selling Price", code: "formula_failed", value }],
+      [{ column: "Category", code: "formula_failed", value }],
+    ]);
+  },
+);

@@ -81,7 +81,7 @@ export function planProduct(
   world.products.set(key, next);
   if (known === undefined) return make(world, plan, next, draft);
   if (fields.length > 0) noteChange(plan.changedProducts, plan.newProducts, next, fields);
-  const isCounted = count(world, plan, next.id, null, draft);
+  const isCounted = next.product_type === "SIMPLE" && count(world, plan, next.id, null, draft);
   const isChanged = fields.length > 0 || isCounted;
   return { outcome: isChanged ? "updated" : "unchanged", product: next.id };
 }
@@ -192,7 +192,7 @@ function make(world: World, plan: Plan, next: ProductState, draft: GoodDraft): P
   return { outcome: "created", product: next.id };
 }
 
-/** A new good's shelf, with what it opens with. */
+/** A new good's shelf, with what it opens with. What a file says nothing of is not counted, not zero. */
 export function open(
   world: World,
   plan: Plan,
@@ -200,13 +200,17 @@ export function open(
   draft: GoodDraft,
   cost: number,
 ): void {
-  const quantity = draft.available ?? 0;
+  const { available: quantity } = draft;
+  if (quantity === undefined) return;
   plan.openings.push({ ...good, quantity, cost, serials: draft.serials?.serials });
   layPieces(world, plan, good, { named: draft.serials, quantity });
   world.shelves.set(goodKey(good.product, good.variant), quantity);
 }
 
-/** Counts a good that was there already; false where the shelf holds what the row says, or it says nothing. */
+/**
+ * Counts a good that was there already; false where the shelf holds what the row says, or it says nothing.
+ * A shelf that nobody counted yet is told to be empty by a zero.
+ */
 export function count(
   world: World,
   plan: Plan,
@@ -217,7 +221,7 @@ export function count(
   const { available: quantity, serials: named } = draft;
   const key = goodKey(product, variant);
   if (quantity === undefined) return false;
-  if (named === undefined && quantity === (world.shelves.get(key) ?? 0)) return false;
+  if (named === undefined && quantity === world.shelves.get(key)) return false;
   plan.counts.push({ product, variant, quantity, serials: named?.serials });
   layPieces(world, plan, { product, variant }, { named, quantity });
   world.shelves.set(key, quantity);

@@ -56,6 +56,15 @@ it.each(Object.entries(headers))("an export of %s is recognised and mapped", (so
     expect(fields).toContain(wanted);
 });
 
+it("what Shopify calls the type of a product is a category, and none of our kinds", () => {
+  const columns = ["Handle", "Title", "Product Type", "Option1 Value", "Variant Price"];
+  expect(proposeFor(sourceOf(columns), columns)).toMatchObject({ "Product Type": "category" });
+  const both = ["Product Category", ...columns];
+  const fields = Object.values(proposeFor(sourceOf(both), both));
+  expect(fields.filter((field) => field === "category")).toHaveLength(1);
+  expect(fields).not.toContain("product_type");
+});
+
 it("a file nobody knows is its shop's own", () => {
   expect(sourceOf(["Kitu", "Bei"])).toBe("other");
 });

@@ -1,5 +1,6 @@
 import type { Unit } from "../quantity.ts";
 import { cellText } from "./export-cell.ts";
+import { isFailedFormula } from "./failed-formula.ts";
 import type { ImportField, ImportMapping } from "./import-columns.ts";
 import { readImportCell } from "./import-cell.ts";
 import type { ImportFault, ImportFaultCode } from "./import-fault.ts";
@@ -56,6 +57,7 @@ export function readDraft(
   for (const [column, field] of Object.entries(mapping)) {
     const text = cellText(cells[column] ?? "");
     if (text.includes("\ufffd")) fault(column, "unreadable", text);
+    else if (isFailedFormula(text)) fault(column, "formula_failed", text);
     else if (field === "option") options.push(...(noOptions.has(text) ? [] : [text]));
     else if (field === "serials") pieces.push(text);
     else if (text !== "") {

@@ -12,6 +12,7 @@ export const importFaultCodes = [
   "not_attributes",
   "not_a_choice",
   "unreadable",
+  "formula_failed",
   "too_many_cells",
   "misquoted",
   "duplicate_sku",

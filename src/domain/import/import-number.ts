@@ -48,30 +48,34 @@ export type ImportNumber = { ok: true; value: number } | { ok: false };
 /**
  * Reads a cell as an integer of the smallest part, `places` decimals: with 2, `TSh 1,500.50` is 150050.
  * Decimals beyond `places` are taken when they are zeros. A cell that can only be read the other way
- * is read that way. Nothing is rounded, and `1.500` among `1500.00` is not guessed at: what does not
- * fit is not read.
+ * is read that way. Nothing that somebody wrote is rounded, and `1.500` among `1500.00` is not guessed at:
+ * what does not fit is not read. Only in `exact` is the noise of a calculation taken off: a spreadsheet
+ * holds `1500.0000000001` for what it shows as 1500.
  */
 export function readImportNumber(cell: string, places: number, style: NumberStyle): ImportNumber {
   const text = plain(cell);
-  const first = style === "comma" ? "comma" : "point";
-  const other = first === "point" ? "comma" : "point";
+  const other = style === "comma" ? "point" : "comma";
   const isUnclear = vote(cell, false) === null && vote(cell, places === 2) === other;
   if (isUnclear && style !== "exact") return { ok: false };
-  const reading = readAs(text, places, first);
+  const reading = readAs(text, places, style);
   if (reading.ok || style === "exact" || vote(cell, false) !== other) return reading;
   return readAs(text, places, other);
 }
 
-function readAs(text: string, places: number, style: "point" | "comma"): ImportNumber {
-  const [decimal, group] = style === "point" ? [".", ","] : [",", "."];
+function readAs(text: string, places: number, style: NumberStyle): ImportNumber {
+  const [decimal, group] = style === "comma" ? [",", "."] : [".", ","];
   const [whole = "", fraction = "", ...rest] = text.split(decimal);
   if (rest.length > 0 || fraction.includes(group)) return { ok: false };
   const groups = whole.split(group);
   const isGrouped = groups.length === 1 || groups.slice(1).every((part) => /^\d{3}$/.test(part));
   if (!isGrouped) return { ok: false };
   const kept = fraction.slice(0, places);
-  if (/[^0]/.test(fraction.slice(places))) return { ok: false };
+  const beyond = fraction.slice(places);
+  const isNoise = style === "exact" && /^(?:0{4}|9{4})/.test(beyond);
+  if (/[^0]/.test(beyond) && !isNoise) return { ok: false };
   const joined = groups.join("") || (kept === "" ? "" : "0");
   const reading = readFixedPoint(kept === "" ? joined : `${joined}.${kept}`, places);
-  return reading.ok ? { ok: true, value: reading.value } : { ok: false };
+  if (!reading.ok) return { ok: false };
+  const missing = isNoise && beyond.startsWith("9") ? 1 : 0;
+  return { ok: true, value: reading.value + (text.startsWith("-") ? -missing : missing) };
 }

@@ -32,6 +32,9 @@ const meanings: Readonly<Record<keyof typeof marks, Readonly<Record<string, Impo
       "Option2 Value": "option",
       "Option3 Value": "option",
       "Body (HTML)": "description",
+      // The shop's own word for the kind of a good; whether it has variants is our matter.
+      "Product Category": "category",
+      "Product Type": "category",
       Status: "is_active",
       Published: null,
       Handle: null,
@@ -119,7 +122,16 @@ export function familyOf(source: ImportSource, cell: (column: string) => string)
 /** Columns that a program writes in the first row of a good only. */
 export function sharedColumns(source: ImportSource): readonly string[] {
   if (source === "shopify")
-    return ["Title", "Body (HTML)", "Description", "Vendor", "Product Category", "Type", "Status"];
+    return [
+      "Title",
+      "Body (HTML)",
+      "Description",
+      "Vendor",
+      "Product Category",
+      "Type",
+      "Product Type",
+      "Status",
+    ];
   if (source === "woocommerce") return ["Categories"];
   if (source === "loyverse")
     return ["Name", "Category", "Description", "Sold by weight", "Supplier"];
