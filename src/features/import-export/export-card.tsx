@@ -2,14 +2,21 @@ import { Trans } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { paths } from "#/contract/paths.ts";
 import { useNeedsLine } from "./needs-line.tsx";
+import { PlaceField } from "./place-field.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./import-export.css.ts";
 import { useFileDownload } from "#/entities/answers/use-file-download.ts";
 
+export interface ExportCardProps {
+  readonly location: string;
+  /** Absent where the place is chosen above. */
+  readonly onLocation?: ((location: string) => void) | undefined;
+}
+
 /** All goods as a file, with what the chosen place has of them. */
-export function ExportCard({ location }: { readonly location: string }) {
+export function ExportCard({ location, onLocation }: ExportCardProps) {
   const { busy, fetchFile } = useFileDownload();
   const blocked = useNeedsLine();
   return (
@@ -22,6 +29,9 @@ export function ExportCard({ location }: { readonly location: string }) {
           </Trans>
         </p>
         {blocked}
+        {onLocation === undefined ? null : (
+          <PlaceField value={location} disabled={blocked !== null} onChoose={onLocation} />
+        )}
         <div className={styles.acts}>
           <Button
             glyph={Download}

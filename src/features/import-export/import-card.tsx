@@ -1,22 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
 import { paths } from "#/contract/paths.ts";
 import { RefusedWords } from "#/entities/answers/refused-words.tsx";
-import { businessAnswers } from "#/entities/business/business-answers.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
-import { Select } from "#/ui/select.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { DropZone } from "./drop-zone.tsx";
 import * as styles from "./import-export.css.ts";
 import type { ImportMode } from "./import-mode.ts";
 import { useNeedsLine } from "./needs-line.tsx";
+import { PlaceField } from "./place-field.tsx";
 import type { ImportRun } from "./use-import.ts";
 import { useFileDownload } from "#/entities/answers/use-file-download.ts";
 
@@ -60,30 +56,16 @@ export function ImportCard({ run, mode }: ImportCardProps) {
             after each number.
           </Trans>
         </p>
-        <PlaceField run={run} disabled={isBusy || blocked !== null} />
+        <PlaceField
+          hint={t`What is available counts here.`}
+          value={run.location}
+          disabled={isBusy || blocked !== null}
+          onChoose={run.move}
+        />
         <DropZone mode={mode} disabled={isBusy || blocked !== null} onFile={run.pick} />
         <ChosenFile run={run} isBlocked={blocked !== null} />
       </div>
     </Card>
-  );
-}
-
-function PlaceField({ run, disabled }: { readonly run: ImportRun; readonly disabled: boolean }) {
-  const { t } = useLingui();
-  const { session: port } = useServices();
-  const { session } = useShop();
-  const { data } = useQuery(businessAnswers.locations(port.api, session.business.id));
-  const open = (data ?? [session.location]).filter((one) => !("is_active" in one) || one.is_active);
-  if (open.length < 2) return null;
-  return (
-    <Select
-      label={t`Location`}
-      hint={t`What is available counts here.`}
-      options={open.map(({ id, name }) => ({ value: id, label: name }))}
-      value={run.location}
-      disabled={disabled}
-      onChoose={run.move}
-    />
   );
 }
 

@@ -3,7 +3,7 @@ import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { ExportCard } from "./export-card.tsx";
 import { FileLook } from "./file-look.tsx";
@@ -20,6 +20,8 @@ export function ImportExportScreen({ mode = "both" }: { readonly mode?: ImportMo
   const { session } = useShop();
   const mayImport = useCan("import.run");
   const mayExport = useCan("export.run");
+  // One place for both ways, so that a file goes back to where it came from.
+  const [location, setLocation] = useState(session.location.id);
   return (
     <Page
       title={<Trans>Import & Export</Trans>}
@@ -28,8 +30,12 @@ export function ImportExportScreen({ mode = "both" }: { readonly mode?: ImportMo
       <Suspense fallback={<SkeletonRows rows={4} />}>
         <Answers>
           <div className={styles.part}>
-            {mayImport ? <ImportPart mode={mode} /> : null}
-            {mayExport ? <ExportCard location={session.location.id} /> : null}
+            {mayImport ? (
+              <ImportPart mode={mode} location={location} onLocation={setLocation} />
+            ) : null}
+            {mayExport ? (
+              <ExportCard location={location} onLocation={mayImport ? undefined : setLocation} />
+            ) : null}
             {mayImport ? <ImportHistory /> : null}
             {mayImport || mayExport ? null : <NoRight />}
           </div>
@@ -39,8 +45,14 @@ export function ImportExportScreen({ mode = "both" }: { readonly mode?: ImportMo
   );
 }
 
-function ImportPart({ mode }: { readonly mode: ImportMode }) {
-  const run = useImport();
+interface ImportPartProps {
+  readonly mode: ImportMode;
+  readonly location: string;
+  readonly onLocation: (location: string) => void;
+}
+
+function ImportPart({ mode, location, onLocation }: ImportPartProps) {
+  const run = useImport(location, onLocation);
   return (
     <>
       {run.running === null ? null : (

@@ -40,8 +40,11 @@ export interface ImportRun {
   readonly ended: () => void;
 }
 
-/** A file on its way into the catalogue: chosen, looked at, handed in, followed. */
-export function useImport(): ImportRun {
+/**
+ * A file on its way into the catalogue: chosen, looked at, handed in, followed. Its stock counts at
+ * `location`, which the whole screen shares.
+ */
+export function useImport(location: string, onLocation: (location: string) => void): ImportRun {
   const { t } = useLingui();
   const { session: port } = useServices();
   const { session } = useShop();
@@ -51,7 +54,6 @@ export function useImport(): ImportRun {
   const [file, setFile] = useState<File | null>(null);
   const [look, setLook] = useState<ImportCheck | null>(null);
   const [mapping, setMapping] = useState<ImportMapping | null>(null);
-  const [location, setLocation] = useState(session.location.id);
   const [step, setStep] = useState<Step>("idle");
   const [share, setShare] = useState(0);
   const [begun, setBegun] = useState<string | null>(null);
@@ -122,7 +124,7 @@ export function useImport(): ImportRun {
       if (file !== null) void check(file, next, location);
     },
     move: (place) => {
-      setLocation(place);
+      onLocation(place);
       if (file !== null) void check(file, mapping, place);
     },
     retry: () => {
