@@ -74,6 +74,19 @@ export function transferStatus(
   return isSetApart ? "prepared" : "in_transit";
 }
 
+/** Where a transfer stands as people ask for it: one that came in full is told from one that did not. */
+export type TransferStanding = TransferStatus | "closed_with_losses" | "rest_returned";
+
+/** Tells what a closed transfer's lines lost or sent back; goods that are gone go before those that came home. */
+export function transferStanding(
+  status: TransferStatus,
+  lines: readonly Pick<LineFate, "lost" | "returned">[],
+): TransferStanding {
+  if (status !== "received") return status;
+  if (lines.some(({ lost }) => lost > 0)) return "closed_with_losses";
+  return lines.some(({ returned }) => returned > 0) ? "rest_returned" : status;
+}
+
 /** Whether nothing of a transfer is on its way any more. */
 export function isClosed(status: TransferStatus): boolean {
   return status === "received" || status === "cancelled";

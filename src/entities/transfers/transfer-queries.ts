@@ -1,5 +1,11 @@
 import { quantity, type Unit } from "#/domain/quantity.ts";
-import { fateOf, isClosed, type TransferStatus } from "#/domain/transfer.ts";
+import {
+  fateOf,
+  isClosed,
+  type TransferStanding,
+  transferStanding,
+  type TransferStatus,
+} from "#/domain/transfer.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import { hasSerial, piecesAt } from "#/entities/serials/serial-list.ts";
 import { piecesInStock } from "#/entities/serials/serial-queries.ts";
@@ -46,6 +52,7 @@ export interface Transfer {
   from: { id: string; name: string };
   to: { id: string; name: string };
   status: TransferStatus;
+  standing: TransferStanding;
   isClosed: boolean;
   lines: TransferLine[];
   note: string;
@@ -123,6 +130,13 @@ async function named(
       from: place(view.from_location),
       to: place(view.to_location),
       status: view.status,
+      standing: transferStanding(
+        view.status,
+        view.lines.map(({ lost, returned }) => ({
+          lost: quantity(lost),
+          returned: quantity(returned),
+        })),
+      ),
       isClosed: isClosed(view.status),
       lines: view.lines.map((line) => {
         const good = { product: productOf.get(line.product), variantName: null as string | null };

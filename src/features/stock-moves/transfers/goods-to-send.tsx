@@ -76,7 +76,8 @@ export function GoodsToSend({ lines, problems, onLines }: GoodsToSendProps) {
   );
 }
 
-function availableOf(
+/** What the shelves of these products hold of a line; null while nothing is known of it here. */
+export function availableOf(
   stock: ReadonlyMap<string, ShelfStock>,
   { product, variant }: EnteredLine,
 ): number | null {

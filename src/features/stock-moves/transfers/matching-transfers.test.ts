@@ -9,6 +9,7 @@ const transfer = (id: string, over: Partial<Transfer> = {}): Transfer => ({
   from: { id: "duka", name: "Duka kuu" },
   to: { id: "tawi", name: "Tawi la Sinza" },
   status: "in_transit",
+  standing: "in_transit",
   isClosed: false,
   lines: [],
   note: "",

@@ -11,6 +11,9 @@ import { BackLink } from "#/entities/page/back-link.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
+import type { TransferBody } from "#/contract/stock-writes.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
@@ -19,9 +22,11 @@ import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { GoodsToSend } from "./goods-to-send.tsx";
+import { BeyondShelfDialog, type BeyondShelf } from "./beyond-shelf-dialog.tsx";
+import { availableOf, GoodsToSend } from "./goods-to-send.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import {
+  linesBeyondShelf,
   readTransfer,
   readTransferDraft,
   type TransferEntry,
@@ -82,6 +87,8 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
         places.map((place) => place.id),
       ),
     );
+  const { db, session } = useShop();
+  const [asked, setAsked] = useState<BeyondShelf | null>(null);
   const isDone = useRef(false);
   const [problems, setProblems] = useState(noProblems);
   const { busy, failed, send } = useTransferActs();
@@ -89,11 +96,9 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
     setEntry((was) => ({ ...was, ...part }));
     setProblems(noProblems);
   };
-  const submit = (isPrepared: boolean) => {
-    const reading = readTransfer(entry, id);
-    if (!reading.ok) return setProblems(reading.problems);
+  const record = (read: Draft<TransferBody>, isPrepared: boolean) => {
     const place = places.find((one) => one.id === entry.to)?.name ?? "";
-    const draft = isPrepared ? { ...reading.draft, is_prepared: true } : reading.draft;
+    const draft = isPrepared ? { ...read, is_prepared: true } : read;
     void send(draft).then((number) => {
       if (number === null) return;
       isDone.current = true;
@@ -106,12 +111,21 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
       void navigate({ to: "/inventory/transfers/$id", params: { id }, replace: true });
     });
   };
+  const submit = async (isPrepared: boolean) => {
+    const reading = readTransfer(entry, id);
+    if (!reading.ok) return setProblems(reading.problems);
+    const products = [...new Set(entry.lines.map(({ product }) => product))];
+    const stock = await stockOfProducts(db, session.location.id, products);
+    const lines = linesBeyondShelf(entry.lines, (line) => availableOf(stock, line));
+    if (lines.length > 0) setAsked({ isPrepared, names: lines.map(({ name }) => name) });
+    else record(reading.draft, isPrepared);
+  };
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        submit(false);
+        void submit(false);
         focusFirstFault(event.currentTarget);
       }}
       noValidate
@@ -162,13 +176,22 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
         busy={busy}
         busyLabel={t`Saving…`}
         onClick={({ currentTarget: { form } }) => {
-          submit(true);
+          void submit(true);
           if (form !== null) focusFirstFault(form);
         }}
         data-testid="transfer-prepare"
       >
         <Trans>Set them aside, send later</Trans>
       </Button>
+      <BeyondShelfDialog
+        asked={asked}
+        onAway={() => setAsked(null)}
+        onSend={(isPrepared) => {
+          setAsked(null);
+          const reading = readTransfer(entry, id);
+          if (reading.ok) record(reading.draft, isPrepared);
+        }}
+      />
       <LeaveDialog isDirty={isDirty} isDone={isDone} onDiscard={forget} />
     </form>
   );

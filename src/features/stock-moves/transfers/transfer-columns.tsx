@@ -52,7 +52,7 @@ export function useTransferColumns(): readonly DataColumn<Transfer>[] {
         id: "status",
         header: t`Status`,
         phone: "aside",
-        cell: ({ status }) => <TransferStatusBadge status={status} />,
+        cell: ({ standing }) => <TransferStatusBadge standing={standing} />,
       },
     ],
     [t, format, now],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Good } from "#/entities/products/good.ts";
 import {
+  linesBeyondShelf,
   readTransfer,
   readTransferDraft,
   unnamedPieces,
@@ -125,4 +126,15 @@ describe("a half-filled transfer", () => {
     const known = [kilo, { ...kilo, serials: [] }, kilo];
     expect(readTransferDraft({ id: "t", lines, note: "" }, [])?.entry.lines).toEqual(known);
   });
+});
+
+it("tells which lines send more than the shelf is known to hold", () => {
+  const of = (quantity: string, available: number | null) =>
+    linesBeyondShelf([{ ...line, quantity }], () => available).length;
+  expect(of("3", 3000)).toBe(0);
+  expect(of("3.5", 3000)).toBe(0);
+  expect(of("4", 3000)).toBe(1);
+  expect(of("1", null)).toBe(1);
+  expect(of("1", -2000)).toBe(1);
+  expect(of("", 0)).toBe(0);
 });

@@ -118,6 +118,20 @@ export function unnamedPieces({ quantity, unit, serials }: EnteredLine): number 
   return reading.ok ? Math.max(0, Math.floor(reading.value / whole) - serials.length) : 0;
 }
 
+/** What is known to lie on the shelf of a line, in thousandths; null while nothing is known of it here. */
+export type AvailableOf = (line: EnteredLine) => number | null;
+
+/** The lines that send more than the shelf is known to hold: asked about, never forbidden. */
+export function linesBeyondShelf(
+  lines: readonly EnteredLine[],
+  availableOf: AvailableOf,
+): readonly EnteredLine[] {
+  return lines.filter((line) => {
+    const reading = readCount(line.quantity, line.unit);
+    return reading.ok && reading.value > (availableOf(line) ?? 0);
+  });
+}
+
 /** Reads what was entered: a place, at least one good, and of each more than nothing and no fewer than its numbers. */
 export function readTransfer({ to, lines, note }: TransferEntry, id: string): TransferRead {
   const quantities = new Map<string, QuantityProblem>();

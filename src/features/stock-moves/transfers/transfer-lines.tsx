@@ -29,7 +29,12 @@ function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<Tra
           phone: "fact",
           align: "end",
           cell: (line) => (
-            <span data-testid={`line-${id}`}>{format.quantity(line[id], line.unit)}</span>
+            <span
+              className={id === "lost" && line.lost > 0 ? styles.lost : undefined}
+              data-testid={`line-${id}`}
+            >
+              {format.quantity(line[id], line.unit)}
+            </span>
           ),
         },
       ];

@@ -77,7 +77,7 @@ function TransferFound({ transfer }: { readonly transfer: Transfer }) {
       <TransferActs transfer={transfer} />
       <Card
         title={<Trans>The transfer</Trans>}
-        aside={<TransferStatusBadge status={transfer.status} />}
+        aside={<TransferStatusBadge standing={transfer.standing} />}
       >
         <Facts>
           <Fact label={<Trans>From</Trans>}>{transfer.from.name}</Fact>

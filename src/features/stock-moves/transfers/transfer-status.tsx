@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { TransferStatus } from "#/domain/transfer.ts";
+import type { TransferStanding } from "#/domain/transfer.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { Tone } from "#/ui/tone.css.ts";
 
@@ -8,22 +8,24 @@ const toneOf = {
   in_transit: "info",
   partly_received: "warning",
   received: "positive",
+  closed_with_losses: "warning",
+  rest_returned: "neutral",
   cancelled: "neutral",
-} as const satisfies Record<TransferStatus, Tone>;
+} as const satisfies Record<TransferStanding, Tone>;
 
 /** Where a transfer stands, in a word. */
-export function TransferStatusBadge({ status }: { readonly status: TransferStatus }) {
+export function TransferStatusBadge({ standing }: { readonly status: TransferStanding }) {
   return (
-    <span data-standing={status}>
-      <Badge tone={toneOf[status]}>
-        <StatusWord status={status} />
+    <span data-standing={standing}>
+      <Badge tone={toneOf[standing]}>
+        <StatusWord standing={standing} />
       </Badge>
     </span>
   );
 }
 
-function StatusWord({ status }: { readonly status: TransferStatus }) {
-  switch (status) {
+function StatusWord({ standing }: { readonly status: TransferStanding }) {
+  switch (standing) {
     case "prepared":
       return <Trans>Prepared</Trans>;
     case "in_transit":
@@ -32,6 +34,10 @@ function StatusWord({ status }: { readonly status: TransferStatus }) {
       return <Trans>Received in part</Trans>;
     case "received":
       return <Trans>Received in full</Trans>;
+    case "closed_with_losses":
+      return <Trans>Closed with losses</Trans>;
+    case "rest_returned":
+      return <Trans>Received in part, rest taken back</Trans>;
     case "cancelled":
       return <Trans>Taken back</Trans>;
   }

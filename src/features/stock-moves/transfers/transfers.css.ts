@@ -71,4 +71,7 @@ export const pieces = style({
 /** Serial numbers to choose among. */
 export const chips = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 
+/** What was sent and never came. */
+export const lost = style({ color: vars.colour.warning, fontWeight: fontWeight.bold });
+
 export const warning = style([note, { color: vars.colour.warning }]);
