@@ -4,8 +4,6 @@ import type { GoldenOffice } from "./golden-office.ts";
 /** What the owner asks of the day, after it. */
 export async function goldenFigureCalls({ api, recorder, owner }: GoldenOffice): Promise<void> {
   const { call, get } = recorder;
-  const look = { position: 1, as_of: "2026-11-20T12:00:00.000Z", seen: false };
-  await call("figure-look", "POST", paths.figureLooks, { body: look }, owner);
   const month = { from: "2026-11-01", to: "2026-11-20" };
   await get("dashboard", paths.dashboard, undefined, owner);
   await get("financials", paths.financialsDashboard, { ...month, from: "2026-11-19" }, owner);
@@ -43,4 +41,6 @@ export async function goldenClosingCalls({
   const days = { from: "2026-11-20", to: "2026-11-20" };
   await recorder.get("purchase-to-buy", paths.purchaseToBuy, { days: "30" }, owner);
   await recorder.get("closings", paths.financialsClosings, days, owner);
+  const look = { position: 1, as_of: "2026-11-20T12:00:00.000Z", seen: true };
+  await recorder.call("figure-look", "POST", paths.figureLooks, { body: look }, owner);
 }

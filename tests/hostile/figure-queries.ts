@@ -56,5 +56,8 @@ export const figureQueries: Record<string, Read> = {
   expensePicture: (tx, t) => expensePicture(tx, scopeOf(t), t.trade.expense),
   toBuy: (tx, t) => toBuy(tx, scopeOf(t), { days: 14, language: "en" }).catch(() => null),
   changedDays: (tx, t) => changedDays(tx, readBy(t), ever),
-  positionOf: async (tx, { shop }) => [await positionOf(tx, shop.id)].filter((seq) => seq > 0),
+  positionOf: async (tx, { shop }) => {
+    const seq = await positionOf(tx, shop.id);
+    return seq === 0 ? [] : [{ business: shop.id, seq }];
+  },
 };
