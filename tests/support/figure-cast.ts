@@ -34,7 +34,7 @@ export function desksOf({ api, duka, otherTill, start }: Story): [Desk, Desk] {
 }
 
 /** What the goods of a test business cost; bought at the same price, so that no average moves. */
-export const costs = [120_000, 230_000, 60_000] as const;
+const costs = [120_000, 230_000, 60_000] as const;
 
 /** A good of the business: sugar most often, soap seldom or never. */
 export function goodOf(duka: TestBusiness, index: number) {

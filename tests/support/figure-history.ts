@@ -232,7 +232,10 @@ class Teller {
     const approval = isAllowed ? this.#yes(act, at) : null;
     // Who allows it sends it along, which vouches for it.
     const by = isAllowed || who.actor === this.#story.duka.manager.id ? "manager" : "cashier";
-    const common = { ...when, ...who, op: opId, sale, isAllowed };
+    // A debt whose sale is heard of after its void stands in suspense on either day until then.
+    const isEarly = sale.customer !== null && !isReturn && when.arrived <= sale.arrived;
+    const arrived = isEarly ? sale.arrived + minute : when.arrived;
+    const common = { at, arrived, ...who, op: opId, sale, isAllowed };
     if (line === undefined || !isReturn) {
       const made = { ...after.void(opId, body, { at, approval }), actor: who.actor };
       const fact = { ...common, kind: "void" as const };
@@ -285,7 +288,8 @@ class Teller {
     const given = { customer, amount: wire, reason: "Moved away", id: this.#newId() };
     const actor = this.#story.duka.owner.id;
     const made = { ...bodies.origin(opId, at), ...given, actor };
-    const fact = { ...common, kind: "write_off" as const };
+    // A customer is of no location, and so is what they are forgiven.
+    const fact = { ...common, place: "", kind: "write_off" as const };
     this.sent.push({ fact, path: paths.creditWriteOff(debt), opId, body: made, by: "owner" });
   }
 }

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { ApiClient } from "./api-client.ts";
 import type { PlainClock } from "./plain-clock.ts";
 import { plainDay } from "./plain-clock.ts";
-import type { Effect } from "./plain-effects.ts";
+import type { Effect } from "./plain-effect.ts";
 import type { PlainFact } from "./plain-facts.ts";
 import { bookedOf } from "./plain-recount.ts";
 

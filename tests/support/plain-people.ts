@@ -4,7 +4,7 @@ import type { ApiClient } from "./api-client.ts";
 import { byKey, type Period, read, type Recount, within } from "./plain-asked.ts";
 import { daysLater, plainDay, wireOf } from "./plain-clock.ts";
 import { cardOf, debtsOn, openDebts, plainAges } from "./plain-debts.ts";
-import type { Effect } from "./plain-effects.ts";
+import type { Effect } from "./plain-effect.ts";
 import { sumsOf } from "./plain-recount.ts";
 import { total } from "./plain-trade.ts";
 

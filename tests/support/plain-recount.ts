@@ -1,5 +1,6 @@
 import { daysLater, type PlainClock, plainDay } from "./plain-clock.ts";
-import { type Effect, effectsOf } from "./plain-effects.ts";
+import type { Effect } from "./plain-effect.ts";
+import { effectsOf } from "./plain-effects.ts";
 import type { PlainFact } from "./plain-facts.ts";
 import { total } from "./plain-trade.ts";
 
@@ -27,23 +28,42 @@ export function bookedOf(facts: readonly PlainFact[], clock: PlainClock): Effect
     for (const [which, one] of now.entries()) {
       const was = before[which];
       if (JSON.stringify(was) === JSON.stringify(one)) continue;
-      if (was !== undefined) booked.push(open(negated(was)));
-      booked.push(open(one));
+      booked.push(open(was === undefined ? one : less(one, was)));
     }
     before = now;
   }
   return booked;
 }
 
-function negated(effect: Effect): Effect {
-  const turn = (value: unknown, key: string): unknown => {
-    if (typeof value === "number") return key === "at" ? value : -value;
-    if (Array.isArray(value)) return value.map((one: unknown) => turn(one, ""));
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, turn(one, name)]));
+/** What one effect has come to since it was another: the books are told of the difference alone. */
+function less(now: Effect, was: Effect): Effect {
+  const turn = (one: unknown, other: unknown, key: string): unknown => {
+    if (typeof one === "number" || typeof other === "number")
+      return key === "at" ? one : Number(one ?? 0) - Number(other ?? 0);
+    if (Array.isArray(one) && Array.isArray(other))
+      return [...one, ...other.map((part: unknown) => turn(emptied(part), part, ""))] as unknown;
+    if (typeof one !== "object" || one === null) return one;
+    const [here, there] = [Object(one) as object, Object(other) as object];
+    const names = new Set([...Object.keys(here), ...Object.keys(there)]);
+    return Object.fromEntries(
+      [...names].map((name) => [
+        name,
+        turn(Reflect.get(here, name), Reflect.get(there, name), name),
+      ]),
+    );
   };
   // The same shape, number by number.
-  return turn(effect, "") as Effect;
+  return turn(now, was, "") as Effect;
+}
+
+/** A part with nothing in it, to be taken off from. */
+function emptied(part: unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(Object(part) as object).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === "number" ? 0 : value,
+    ]),
+  );
 }
 
 /** Sums of effects: sales with tax less what came back, profit, money by account, expenses. */

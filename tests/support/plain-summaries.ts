@@ -3,7 +3,7 @@ import * as contract from "#/contract/reports.ts";
 import type { ApiClient } from "./api-client.ts";
 import { byKey, type Period, read, type Recount, within } from "./plain-asked.ts";
 import { plainHour, wireOf } from "./plain-clock.ts";
-import type { Effect } from "./plain-effects.ts";
+import type { Effect } from "./plain-effect.ts";
 import { sumsOf } from "./plain-recount.ts";
 
 /** Stands for a quick item, and for what is in no category. */

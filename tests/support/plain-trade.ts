@@ -1,4 +1,4 @@
-import type { Effect, Good } from "./plain-effects.ts";
+import type { Effect, Good } from "./plain-effect.ts";
 import type { PlainFact, PlainReturn, PlainSale, PlainVoid } from "./plain-facts.ts";
 
 const accountOf = {
