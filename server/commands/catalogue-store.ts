@@ -25,8 +25,8 @@ export type CatalogueEntity = keyof CatalogueFields;
 
 export type KnownVariant = CatalogueFields["variant"] & { id: string };
 
-/** Fields of a product that its prices are; each has a history. */
-export const priceFields = ["cost_price", "selling_price", "wholesale_price"] as const;
+/** Fields of a product that its prices are; each has a history. A pack's price is in `packs`. */
+export const priceFields = ["cost_price", "selling_price", "wholesale_price", "packs"] as const;
 
 /** Prices that were set at a moment by an operation; only those that it named. */
 export type PriceRecord = {

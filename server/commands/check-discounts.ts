@@ -1,5 +1,4 @@
 import type { SaleBody } from "#/contract/writes.ts";
-import { lineGross } from "#/domain/cart.ts";
 import {
   discountShareOf,
   isWithinLimit,
@@ -7,10 +6,10 @@ import {
   widerLimit,
 } from "#/domain/discount-limit.ts";
 import { money } from "#/domain/money.ts";
-import { quantity } from "#/domain/quantity.ts";
 import type { JudgedApproval } from "./approval-store.ts";
 import type { CommandContext, Flag } from "./command.ts";
 import { discountLimitAt } from "./judge-approvals.ts";
+import { grossOf } from "./line-gross.ts";
 
 /**
  * Lines whose discounts together, the cart's share among them, go beyond what the seller may give and
@@ -25,7 +24,7 @@ export async function checkDiscounts(
     .map(({ id, ...line }) => ({
       id,
       discount: money(line.discount),
-      gross: lineGross(quantity(line.quantity), money(line.unit_price)),
+      gross: grossOf(line),
     }))
     .filter(({ discount }) => discount > 0);
   if (lines.length === 0) return [];

@@ -1,12 +1,15 @@
 import type { SaleBody } from "#/contract/writes.ts";
 import { addAll, money } from "#/domain/money.ts";
-import { quantity } from "#/domain/quantity.ts";
 import { lineGross } from "#/domain/cart.ts";
+import { packPriceOf, worthByPack } from "#/domain/pack.ts";
+import { quantity } from "#/domain/quantity.ts";
 import type { JudgedApproval } from "./approval-store.ts";
 import { checkDiscounts } from "./check-discounts.ts";
 import type { CommandContext, Flag } from "./command.ts";
 import { judgeApprovals } from "./judge-approvals.ts";
+import { grossOf } from "./line-gross.ts";
 import { Refusal } from "./refusal.ts";
+import type { Minor, ProductFacts } from "./trade-records.ts";
 
 /**
  * Everything about a sale that does not agree with itself, with the catalogue of its time, or with
@@ -50,10 +53,22 @@ function totalsDiffer(body: SaleBody): Flag[] {
   );
   // A debt beyond the goods would have somebody owe a tip.
   const isTipLent = tip > 0 && lent > total;
-  const agree = lines === total && paid - money(body.change) === wanted && !isTipLent;
+  const agree =
+    lines === total &&
+    paid - money(body.change) === wanted &&
+    !isTipLent &&
+    body.lines.every(isWorthItsPacks);
   return agree
     ? []
     : [{ kind: "totals_differ", data: { lines, paid, wanted, change: money(body.change) } }];
+}
+
+/** A line by the pack comes to what its packs cost, less its discount; the tax may be on top. */
+function isWorthItsPacks(line: SaleBody["lines"][number]): boolean {
+  if (line.pack === undefined) return true;
+  const left = grossOf(line) - money(line.discount);
+  const total = money(line.line_total);
+  return total === left || total === left + money(line.tax);
 }
 
 async function catalogueDiffers(
@@ -77,26 +92,49 @@ async function catalogueDiffers(
     if (variant === undefined || (variant && variant.product !== product.id)) {
       throw new Refusal("validation_failed", { lines: ["unknown"] });
     }
-    const adjustment = variant?.priceAdjustment ?? 0;
-    const price = product.priceThen + adjustment;
-    const asked = money(line.unit_price);
     const flags: Flag[] = [];
     if (!product.isActive || variant?.isActive === false) {
       flags.push({ kind: "product_inactive", data: { product: product.id, line: line.id } });
     }
-    const { wholesaleThen } = product;
-    const isWholesale = wholesaleThen !== null && asked === wholesaleThen + adjustment;
-    // A price a supervisor allowed is told by their approval, a wholesale price by the catalogue.
-    if (price !== asked && !isWholesale && !isAllowed(line.id)) {
-      const difference =
-        lineGross(quantity(line.quantity), asked) - lineGross(quantity(line.quantity), price);
+    const differs = priceDiffers(line, product, variant?.priceAdjustment ?? 0);
+    // A price a supervisor allowed is told by their approval.
+    if (differs !== null && !isAllowed(line.id))
       flags.push({
         kind: "price_differs",
-        data: { product: product.id, line: line.id, price, asked, difference },
+        data: { product: product.id, line: line.id, ...differs },
       });
-    }
     return flags;
   });
+}
+
+/**
+ * What a line was to cost by the catalogue of its time, where it was sold at another price: for one
+ * unit, or for its pack. A wholesale price is one of the catalogue's, too.
+ */
+function priceDiffers(
+  line: SaleBody["lines"][number],
+  { priceThen, wholesaleThen, packsThen }: ProductFacts,
+  adjustment: Minor,
+): { price: Minor; asked: Minor; difference: Minor } | null {
+  const { pack: by, pack_price: packPrice } = line;
+  const pack = by && packsThen.find(({ id, size }) => id === by.id && size === by.size);
+  const own = pack?.price ?? null;
+  // A pack that the catalogue had not then costs what its pieces cost.
+  const priceAt = (each: Minor): Minor => {
+    if (by === undefined) return each;
+    const priced = { size: by.size, price: own === null ? null : money(own) };
+    return packPriceOf(priced, { each, adjustment });
+  };
+  const asked = money(packPrice ?? line.unit_price);
+  const price = priceAt(priceThen + adjustment);
+  const isWholesale = wholesaleThen !== null && asked === priceAt(wholesaleThen + adjustment);
+  if (price === asked || isWholesale) return null;
+  const some = quantity(line.quantity);
+  const grossAt = (amount: Minor): Minor =>
+    by === undefined
+      ? lineGross(some, amount)
+      : worthByPack(some, { size: by.size, price: amount });
+  return { price, asked, difference: grossAt(asked) - grossAt(price) };
 }
 
 function ids(body: SaleBody, field: "product" | "variant"): string[] {

@@ -6,6 +6,7 @@ import {
   type ProductBody,
 } from "#/contract/catalogue-writes.ts";
 import { money } from "#/domain/money.ts";
+import { priceFields } from "./catalogue-store.ts";
 import type { Applied, Command, CommandContext } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { requireFreeCodes } from "./free-codes.ts";
@@ -62,8 +63,7 @@ async function apply(
     await store.insertVariant(id, variant);
     store.touch("variant", variant.id, null);
   }
-  const { cost_price, selling_price, wholesale_price } = fields;
-  const prices = { cost_price, selling_price, wholesale_price };
+  const prices = givenFields(fields, priceFields);
   await store.insertPrices({ product: id, effectiveAt, opId, actor, prices });
   const flags = await openGoods(context, body, [
     { product: id, variant: null, found: body.available_stock, serials: body.serials },

@@ -43,6 +43,7 @@ function shop() {
     isActive: true,
     priceThen: 3_200_00,
     wholesaleThen: null,
+    packsThen: [],
     costPrice: 2_700_00,
   });
   state.products.set(rice, {
@@ -50,6 +51,7 @@ function shop() {
     isActive: true,
     priceThen: 3_900_00,
     wholesaleThen: 3_600_00,
+    packsThen: [],
     costPrice: 3_100_00,
   });
   const server = memoryBusiness(state, newId);

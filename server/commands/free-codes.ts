@@ -8,12 +8,13 @@ export type Coded = {
   sku: string;
   barcode: string | null;
   variants: readonly { id: string; sku_suffix: string; barcode: string | null }[];
+  packs?: readonly { barcode: string | null }[] | undefined;
 };
 
 type Claim = { key: string; field: string };
 
 /**
- * Refuses codes that another good has, or that a good's own variants share. SKUs are compared
+ * Refuses codes that another good has, or that a good's own variants and packs share. SKUs are compared
  * without case, a variant's with its good's before it; barcodes by `barcodeKey`. Codes the good had
  * before are not asked for again.
  *
@@ -72,7 +73,7 @@ function skuClaims({ sku, variants }: Coded, fieldOf: (variant: string) => strin
 }
 
 function barcodeClaims(
-  { barcode, variants }: Coded,
+  { barcode, variants, packs = [] }: Coded,
   fieldOf: (variant: string) => string | null,
 ): Claim[] {
   const own = barcode === null ? [] : [{ key: barcodeKey(barcode), field: "barcode" }];
@@ -88,6 +89,11 @@ function barcodeClaims(
         },
       ];
     }),
+    ...packs.flatMap((pack, index) =>
+      pack.barcode === null
+        ? []
+        : [{ key: barcodeKey(pack.barcode), field: `packs.${index}.barcode` }],
+    ),
   ];
 }
 

@@ -27,6 +27,7 @@ export type SaidDelivery = {
     quantity: string;
     damaged: string;
     unit_cost: string | null;
+    pack_cost?: string | undefined;
     serials?: string[] | undefined;
   }[];
   is_final: boolean;
@@ -64,6 +65,7 @@ export function receiptOf(
       quantity: quantity(came.quantity),
       damaged: quantity(came.damaged),
       unitCost: came.unit_cost === null ? null : money(came.unit_cost),
+      packCost: came.pack_cost === undefined ? null : money(came.pack_cost),
       value: 0,
       serials,
     })),

@@ -1,4 +1,4 @@
-import { foldPurchase, type FoldedPurchase } from "#/domain/purchasing/purchase-fold.ts";
+import { foldPurchase, type FoldedPurchase, priced } from "#/domain/purchasing/purchase-fold.ts";
 import { extraCostOf, isPurchaseClosed, shareExtraCosts } from "#/domain/purchasing/purchase.ts";
 import { addAll } from "#/domain/money.ts";
 import type { CommandContext, Flag } from "./command.ts";
@@ -33,9 +33,7 @@ export function inLedger(one: Happened, other: Happened): number {
 /** The purchase with everything that follows from its facts reckoned anew: every order of arrival ends at the same. */
 export function folded(purchase: PurchaseState): PurchaseState {
   const fold = foldOf(purchase);
-  const ordered = purchase.lines.map(({ quantity, unitCost }) => {
-    return { quantity, unitCost: unitCost ?? 0 };
-  });
+  const ordered = purchase.lines.map(priced);
   const extra = addAll(purchase.extraCosts.map(({ amount }) => amount));
   const shares = shareExtraCosts(extra, ordered, purchase.spreadBy);
   const credits = new Map(

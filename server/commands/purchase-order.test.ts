@@ -16,6 +16,8 @@ const till = fc.constantFrom("shop" as const, "branch" as const);
 /** One purchase and all that follows it, each at a till of its own. */
 const bought = fc.record({
   ordered: units(9),
+  /** Bought by the pack, whose price is so many units' and is told instead of theirs. */
+  inPack: fc.boolean(),
   receivedAtOnce: fc.boolean(),
   hasTransport: fc.boolean(),
   deliveries: fc.array(fc.record({ till, came: units(6), isFinal: fc.boolean() }), {
@@ -45,7 +47,11 @@ function operationsOf(places: ReturnType<typeof twoPlaces>, all: readonly Bought
   for (const [index, one] of all.entries()) {
     const at = start + index * 10 * minute;
     const opId = newId();
-    const goods = [{ product: sugar, milli: one.ordered * 1000, cost: price }];
+    const carton = { id: newId(), name: "Carton", size: 3 };
+    const byPack = { cost: price * 3, pack: carton };
+    const goods = [
+      { product: sugar, milli: one.ordered * 1000, ...(one.inPack ? byPack : { cost: price }) },
+    ];
     const amount = (transport * one.ordered) / 100;
     const extra = one.hasTransport
       ? [{ kind: "transport", payee: "supplier", amount: `${amount}.00` } as const]

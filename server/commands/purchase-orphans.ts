@@ -1,3 +1,4 @@
+import type { PackOfLine } from "#/contract/packs.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
@@ -13,6 +14,8 @@ export type SaidLine = {
   name: string;
   quantity: string;
   unit_cost: string | null;
+  pack?: PackOfLine | undefined;
+  pack_cost?: string | null | undefined;
   note: string;
 };
 
@@ -76,7 +79,7 @@ async function orphanPurchase(
 
 /** A line as it was ordered, of which nothing has come. */
 export function orderedLine({ quantity: some, unit_cost, ...said }: SaidLine): PurchaseLine {
-  const { id, product, variant, name, note } = said;
+  const { id, product, variant, name, note, pack = null, pack_cost = null } = said;
   return {
     id,
     product,
@@ -85,6 +88,8 @@ export function orderedLine({ quantity: some, unit_cost, ...said }: SaidLine): P
     note,
     quantity: quantity(some),
     unitCost: unit_cost === null ? null : money(unit_cost),
+    pack,
+    packCost: pack_cost === null ? null : money(pack_cost),
     received: 0,
     damaged: 0,
     returned: 0,

@@ -1,3 +1,4 @@
+import type { PackOfLine } from "#/contract/packs.ts";
 import type {
   CostSpread,
   ExtraCostKind,
@@ -27,6 +28,9 @@ export type PurchaseLine = {
   quantity: Milli;
   /** For one whole unit; null while only somebody who may not see costs has told of it. */
   unitCost: Minor | null;
+  /** The pack it is bought by, and what one costs: then that decides, and `unitCost` is its share. */
+  pack: PackOfLine | null;
+  packCost: Minor | null;
   note: string;
   received: Milli;
   damaged: Milli;
@@ -50,6 +54,7 @@ export type PurchaseReceiptLine = {
   damaged: Milli;
   /** Where it is not what was ordered. */
   unitCost: Minor | null;
+  packCost: Minor | null;
   /** What the goods were taken in for. */
   value: Minor;
   serials: string[];

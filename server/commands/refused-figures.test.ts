@@ -37,7 +37,7 @@ function shop() {
   const all = [...permissionsOfRoles(["business_user"], [])];
   state.rights.set(actor, { atTheTime: all, ever: all, now: all });
   const price = 3_200_00;
-  const prices = { priceThen: price, wholesaleThen: null, costPrice: 2_700_00 };
+  const prices = { priceThen: price, wholesaleThen: null, packsThen: [], costPrice: 2_700_00 };
   state.products.set(product, { id: product, isActive: true, ...prices });
   const server = memoryBusiness(state, newId);
   const desk = { business, location, till, tillCode: "K1", actor };

@@ -1,5 +1,6 @@
 import type { SaleBody } from "#/contract/writes.ts";
 import type { Code } from "#/contract/codes.ts";
+import type { Pack } from "#/contract/packs.ts";
 import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
 import type { Account, EntryKind, ExpenseDetail } from "#/domain/accounting/accounts.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
@@ -177,6 +178,8 @@ export type ProductFacts = {
   priceThen: Minor;
   /** The wholesale price of that time; null where it had none. */
   wholesaleThen: Minor | null;
+  /** The packs of that time. */
+  packsThen: readonly Pack[];
   costPrice: Minor;
 };
 

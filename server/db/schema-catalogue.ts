@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ProductRow } from "#/contract/catalogue-rows.ts";
+import type { Pack } from "#/contract/packs.ts";
 import { businesses } from "./schema-business.ts";
 import { businessId, hundredths, instant, minor, thousandths } from "./schema-columns.ts";
 
@@ -87,6 +88,7 @@ export const products = pgTable(
     alert_level: thousandths().notNull().default(0),
     is_active: boolean().notNull().default(true),
     is_featured: boolean().notNull().default(false),
+    packs: jsonb().$type<Pack[]>().notNull().default([]),
     created_at: instant().notNull(),
   },
   (t) => [
@@ -103,6 +105,10 @@ export const products = pgTable(
     // People write a SKU in any case, and it is compared so.
     index("products_sku_folded_idx").on(t.business_id, sql`lower(${t.sku})`),
     index("products_barcode_idx").on(t.business_id, t.barcode),
+    // Few goods have packs, and a barcode is looked for among theirs.
+    index("products_packs_idx")
+      .on(t.business_id)
+      .where(sql`${t.packs} <> '[]'`),
     index("products_category_idx").on(t.business_id, t.category_id),
     index("products_name_idx").on(t.business_id, t.name_en, t.id),
     index("products_created_idx").on(t.business_id, t.created_at, t.id),
@@ -148,6 +154,8 @@ export const productPrices = pgTable(
     cost_price: minor().notNull(),
     selling_price: minor().notNull(),
     wholesale_price: minor(),
+    /** The packs with their prices; null where they were not set. */
+    packs: jsonb().$type<Pack[]>(),
     fields: text().array().notNull().default(["cost_price", "selling_price", "wholesale_price"]),
     op_id: uuid(),
     actor_id: uuid(),

@@ -5,11 +5,13 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { PackOfLine } from "#/contract/packs.ts";
 import type {
   CostSpread,
   ExtraCostKind,
@@ -99,6 +101,9 @@ export const purchaseLines = pgTable(
     /** Minor units for one whole unit; null while only somebody who may not see costs has told of it. */
     unit_cost: minor(),
     note: text().notNull().default(""),
+    /** Where it is bought by the pack: then `pack_cost` decides, and `unit_cost` is its share. */
+    pack: jsonb().$type<PackOfLine>(),
+    pack_cost: minor(),
     received: thousandths().notNull(),
     damaged: thousandths().notNull(),
     returned: thousandths().notNull(),
@@ -167,6 +172,7 @@ export const purchaseReceiptLines = pgTable(
     damaged: thousandths().notNull(),
     /** Where it is not what was ordered. */
     unit_cost: minor(),
+    pack_cost: minor(),
     /** What the goods were taken in for. */
     value: minor().notNull(),
     serials: text().array(),

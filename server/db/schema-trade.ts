@@ -5,12 +5,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { PackOfLine } from "#/contract/packs.ts";
 import type { CreditPaymentMethod, MobileOperator, SaleRow } from "#/contract/trade-rows.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
 import { businesses } from "./schema-business.ts";
@@ -121,6 +123,9 @@ export const saleLines = pgTable(
     note: text(),
     /** Which pieces; null where none were named. */
     serials: text().array(),
+    /** Where it was sold by the pack, at `pack_price` each. */
+    pack: jsonb().$type<PackOfLine>(),
+    pack_price: minor(),
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.sale_id, t.id] }),

@@ -99,7 +99,7 @@ function priceChanges(business: string, seesCosts: boolean): SQL {
               and (o.op_id is null or o.op_id < p.op_id)))
         order by o.effective_at desc, o.op_id desc nulls last limit 1
       ) b
-      where b.price is distinct from ${price(sql`p`)} and (${seesCosts} or f.field <> 'cost_price')
+      where b.price is distinct from ${price(sql`p`)} and f.field <> 'packs' and (${seesCosts} or f.field <> 'cost_price')
     ) c
     where p.business_id = ${business} and c.changed > 0`;
 }

@@ -187,6 +187,7 @@ export async function productRows(
     alert_level: formatQuantityWire(row.alert_level),
     is_active: row.is_active,
     is_featured: row.is_featured,
+    ...(row.packs.length === 0 ? {} : { packs: row.packs }),
     ...pictures.get(row.id),
   }));
 }

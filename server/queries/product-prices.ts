@@ -42,7 +42,7 @@ export async function productPriceChanges(
             when 'selling_price' then p.selling_price else p.wholesale_price end as price
         from ${productPrices} p cross join unnest(p.fields) as f(field)
         where p.business_id = ${business} and p.product_id = ${product}
-          and (${seesCosts} or f.field <> 'cost_price')
+          and f.field <> 'packs' and (${seesCosts} or f.field <> 'cost_price')
       ), beside as (
         select s.*, lag(s.price) over (partition by s.field ${inOrder}) as before from set s
       )

@@ -178,31 +178,34 @@ function partsBy(business: string, { by, language }: AnalyticsAsked): SQL {
 }
 
 /**
- * What each line comes to, as `foldPurchase` reckons it: as ordered while goods are to come, and what
+ * What each line comes to (`price` is for `per` thousandths: one unit, or a pack), as `foldPurchase` reckons it: as ordered while goods are to come, and what
  * came less what went back afterwards, at the prices at which it came.
  */
 function linesOf(business: string): SQL {
   return sql`own as (
       select e.purchase_id, r.line_id, sum(r.quantity) as quantity,
-        sum(round(r.unit_cost::numeric * r.quantity / 1000)) as amount
+        sum(round(case when o.pack is null or r.pack_cost is null then r.unit_cost::numeric * r.quantity / 1000
+          else r.pack_cost::numeric * r.quantity / ((o.pack->>'size')::bigint * 1000) end)) as amount
       from chosen c
       join purchase_receipts e on e.business_id = ${business} and e.purchase_id = c.id
       join purchase_receipt_lines r on r.business_id = ${business}
         and r.purchase_id = c.id and r.receipt_id = e.id
+      join purchase_lines o on o.business_id = ${business} and o.purchase_id = c.id and o.id = r.line_id
       where r.unit_cost is not null and (c.cancelled_at is null
         or (c.cancelled_at, c.cancel_op) <= (e.effective_at, e.op_id))
       group by 1, 2),
     priced as (
-      select l.*, c.status, coalesce(l.unit_cost, 0)::numeric as price,
+      select l.*, c.status, coalesce(l.pack_cost, l.unit_cost, 0)::numeric as price,
+        case when l.pack_cost is null then 1000 else (l.pack->>'size')::bigint * 1000 end as per,
         coalesce(own.amount, 0) as own_amount, l.received - coalesce(own.quantity, 0) as as_ordered
       from chosen c
       join purchase_lines l on l.business_id = ${business} and l.purchase_id = c.id
       left join own on own.purchase_id = c.id and own.line_id = l.id),
     billed as (
-      select p.*, round(p.price * p.quantity / 1000) as ordered,
-        case when p.as_ordered >= p.quantity then round(p.price * p.quantity / 1000)
-          else round(round(p.price * p.quantity / 1000) * p.as_ordered / p.quantity) end
-        + round(p.price * greatest(p.as_ordered - p.quantity, 0) / 1000) + p.own_amount as billed
+      select p.*, round(p.price * p.quantity / p.per) as ordered,
+        case when p.as_ordered >= p.quantity then round(p.price * p.quantity / p.per)
+          else round(round(p.price * p.quantity / p.per) * p.as_ordered / p.quantity) end
+        + round(p.price * greatest(p.as_ordered - p.quantity, 0) / p.per) + p.own_amount as billed
       from priced p),
     lines as (
       select b.purchase_id, b.product_id,
@@ -210,6 +213,6 @@ function linesOf(business: string): SQL {
         case when b.status <> 'received' then b.ordered
           when b.returned = 0 then b.billed
           when b.returned <= b.received then b.billed - round(b.billed * b.returned / b.received)
-          else -round(b.price * (b.returned - b.received) / 1000) end as amount
+          else -round(b.price * (b.returned - b.received) / b.per) end as amount
       from billed b)`;
 }

@@ -3,18 +3,27 @@ import { sql } from "drizzle-orm";
 /** What the cancel of a purchase took back: what took effect before it. */
 const isUndone = sql`(p.cancelled_at is not null and (p.cancelled_at, p.cancel_op) > (e.effective_at, e.op_id))`;
 
+/** What a line costs, and for how many thousandths: for one unit, or for the pack it was bought by. */
+const priced = sql`
+  select business_id, purchase_id, id, quantity,
+    case when pack_cost is null then coalesce(unit_cost, 0) else pack_cost end as cost,
+    case when pack_cost is null then 1000 else (pack->>'size')::bigint * 1000 end as per
+  from purchase_lines`;
+
 /** Recounts what came of each line of a purchase and stayed, from its deliveries and returns alone. */
 const lines = sql`
-  select l.business_id, l.purchase_id, l.quantity, coalesce(l.unit_cost, 0) as cost,
-    round(l.quantity::numeric * coalesce(l.unit_cost, 0) / 1000) as amount,
+  select l.business_id, l.purchase_id, l.quantity, l.cost, l.per,
+    round(l.quantity::numeric * l.cost / l.per) as amount,
     coalesce(c.received, 0) as received, coalesce(c.own, 0) as own,
     coalesce(c.own_amount, 0) as own_amount, coalesce(r.returned, 0) as returned
-  from purchase_lines l
+  from (${priced}) l
   left join (
     select x.business_id, x.purchase_id, x.line_id, sum(x.quantity) as received,
       sum(x.quantity) filter (where x.unit_cost is not null) as own,
-      sum(round(x.quantity::numeric * x.unit_cost / 1000)) as own_amount
+      sum(case when o.pack is null or x.pack_cost is null then round(x.quantity::numeric * x.unit_cost / 1000)
+        else round(x.quantity::numeric * x.pack_cost / ((o.pack->>'size')::int * 1000)) end) as own_amount
     from purchase_receipt_lines x
+    join purchase_lines o on o.business_id = x.business_id and o.purchase_id = x.purchase_id and o.id = x.line_id
     join purchase_receipts e on e.business_id = x.business_id and e.purchase_id = x.purchase_id and e.id = x.receipt_id
     join purchases p on p.business_id = x.business_id and p.id = x.purchase_id
     where not ${isUndone} group by 1, 2, 3) c
@@ -28,10 +37,10 @@ const lines = sql`
     on r.business_id = l.business_id and r.purchase_id = l.purchase_id and r.line_id = l.id`;
 
 const billed = sql`
-  select business_id, purchase_id, quantity, cost, received, returned,
+  select business_id, purchase_id, quantity, cost, per, received, returned,
     case when received - own >= quantity then amount
       else round(amount * (received - own) / nullif(quantity, 0)) end
-    + round(greatest(received - own - quantity, 0) * cost::numeric / 1000) + own_amount as billed
+    + round(greatest(received - own - quantity, 0) * cost::numeric / per) + own_amount as billed
   from (${lines}) l`;
 
 /** What holds of purchases and suppliers at any moment in every business. */
@@ -41,7 +50,7 @@ export const purchaseChecks = {
       coalesce((select sum(b.billed - case
           when b.returned = 0 then 0
           when b.returned <= b.received then round(b.billed * b.returned / b.received)
-          else b.billed + round((b.returned - b.received) * b.cost::numeric / 1000) end)
+          else b.billed + round((b.returned - b.received) * b.cost::numeric / b.per) end)
         + case when bool_or(b.received > 0) then coalesce((select sum(amount) from purchase_extra_costs c
             where c.business_id = p.business_id and c.purchase_id = p.id and c.payee = 'supplier'), 0) else 0 end
         from (${billed}) b where b.business_id = p.business_id and b.purchase_id = p.id), 0) as expected

@@ -173,6 +173,7 @@ function lineOf(
     name: line.name,
     quantity: formatQuantityWire(line.quantity),
     unit_cost: costOf(line.unit_cost),
+    ...(line.pack === null ? {} : { pack: line.pack, pack_cost: costOf(line.pack_cost) }),
     note: line.note,
     received: formatQuantityWire(line.received),
     damaged: formatQuantityWire(line.damaged),
@@ -193,12 +194,13 @@ function receiptOf(
     delivery_note: receipt.delivery_note,
     note: receipt.note,
     is_final: receipt.is_final,
-    lines: lines.map(({ id, line_id: line, quantity, damaged, unit_cost }) => ({
+    lines: lines.map(({ id, line_id: line, quantity, damaged, unit_cost, pack_cost }) => ({
       id,
       line,
       quantity: formatQuantityWire(quantity),
       damaged: formatQuantityWire(damaged),
       unit_cost: costOf(unit_cost),
+      ...(pack_cost === null ? {} : { pack_cost: costOf(pack_cost) }),
     })),
   };
 }

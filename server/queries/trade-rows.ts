@@ -163,6 +163,8 @@ function saleLine(line: typeof saleLines.$inferSelect): SaleRow["lines"][number]
     line_total: formatMoneyWire(line.line_total),
     ...(line.note === null ? {} : { note: line.note }),
     ...(line.serials === null ? {} : { serials: line.serials }),
+    ...(line.pack === null ? {} : { pack: line.pack }),
+    ...(line.pack_price === null ? {} : { pack_price: formatMoneyWire(line.pack_price) }),
   };
 }
 

@@ -24,6 +24,7 @@ export const productFieldNames = [
   "alert_level",
   "is_active",
   "is_featured",
+  "packs",
 ] as const satisfies readonly (keyof ProductRow)[];
 
 /** What a person may change of a variant. */

@@ -3,6 +3,7 @@ import { units } from "#/domain/quantity.ts";
 import { movementKinds } from "#/domain/movement-kinds.ts";
 import { alertTypes } from "#/domain/stock-status.ts";
 import { transferStatuses } from "#/domain/transfer.ts";
+import { packs } from "./packs.ts";
 import {
   currency,
   id,
@@ -148,6 +149,8 @@ export const product = z
     alert_level: quantityNotNegative,
     is_active: z.boolean(),
     is_featured: z.boolean(),
+    /** Absent where there are none. */
+    packs: packs.optional(),
     /** Path of the small primary picture, relative to this server; absent where there is none. */
     image: z.string().optional(),
   })

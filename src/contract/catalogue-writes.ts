@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { units } from "#/domain/quantity.ts";
+import { packs } from "./packs.ts";
 import {
   currency,
   id,
@@ -57,6 +58,8 @@ const productFields = {
   alert_level: quantityNotNegative,
   is_active: z.boolean(),
   is_featured: z.boolean(),
+  /** All of its packs. A body frozen before there were any says nothing. */
+  packs: packs.optional(),
 };
 
 /** What is on the shelf when the good is entered: it opens with that at the origin's location (S15). */
@@ -206,6 +209,7 @@ export const plainProductBody = z
     alert_level: quantityNotNegative.default("0"),
     is_active: z.boolean().default(true),
     is_featured: z.boolean().default(false),
+    packs: productFields.packs,
     available_stock: opening.available_stock.default(null),
     ...withSerials,
     variants: z.array(plainVariant.refine(opensWithNoMore)).max(100).default([]),

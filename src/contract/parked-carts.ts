@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { packOfLine } from "./packs.ts";
 import {
   id,
   instant,
@@ -24,6 +25,8 @@ const parkedLine = z.object({
   /** What the catalogue of the till that parked it asked; null for a quick item. */
   list_price: moneyNotNegative.nullable(),
   wholesale_price: moneyNotNegative.nullable(),
+  /** Where it is sold by the pack: quantity and prices here are of packs. */
+  pack: packOfLine.optional(),
   ...withSerials,
 });
 

@@ -8,6 +8,7 @@ import {
   purchaseStatuses,
   supplierPaymentMethods,
 } from "#/domain/purchasing/purchase.ts";
+import { packOfLine } from "./packs.ts";
 import {
   day,
   id,
@@ -19,7 +20,11 @@ import {
 } from "./primitives.ts";
 
 /** Absent for whoever may not see costs (`cost.view`). */
-const cost = { unit_cost: moneyNotNegative.nullable().optional() };
+const cost = {
+  unit_cost: moneyNotNegative.nullable().optional(),
+  /** What the pack of the line cost, where it was bought by the pack; `unit_cost` is the share of one piece. */
+  pack_cost: moneyNotNegative.nullable().optional(),
+};
 
 const purchaseRowLine = z.object({
   id,
@@ -30,6 +35,8 @@ const purchaseRowLine = z.object({
   quantity: quantityNotNegative,
   ...cost,
   note: z.string(),
+  /** Where it was bought by the pack. Quantities are in the good's own unit all the same. */
+  pack: packOfLine.optional(),
   received: quantityNotNegative,
   /** Came damaged and was left with the supplier. */
   damaged: quantityNotNegative,

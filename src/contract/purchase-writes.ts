@@ -6,6 +6,7 @@ import {
   purchaseMethods,
   supplierPaymentMethods,
 } from "#/domain/purchasing/purchase.ts";
+import { arePricesOne, packOfLine } from "./packs.ts";
 import {
   day,
   id,
@@ -37,7 +38,19 @@ const lineFields = {
   quantity: someQuantity,
   unit_cost: moneyNotNegative,
   note: text(500).default(""),
+  /** Where it is bought by the pack, at `pack_cost` each. `unit_cost` is the share of one piece. */
+  pack: packOfLine.optional(),
+  pack_cost: moneyNotNegative.optional(),
 };
+
+/** Whether the costs of a line agree with each other. */
+function agrees(line: {
+  pack?: z.infer<typeof packOfLine> | undefined;
+  unit_cost: string | null;
+  pack_cost?: string | null | undefined;
+}): boolean {
+  return arePricesOne(line.pack, { each: line.unit_cost, byPack: line.pack_cost });
+}
 
 const purchaseLine = z.object({ id, ...lineFields, name: requiredLine(200) });
 
@@ -79,15 +92,24 @@ const receivedFields = {
   damaged: quantityNotNegative.default("0"),
   /** What one unit cost, where that is not what was ordered. */
   unit_cost: moneyNotNegative.nullable().default(null),
+  /** What one pack cost then, where the line is bought by the pack. */
+  pack_cost: moneyNotNegative.optional(),
   ...withSerials,
 };
 
 const receivedLine = z.object({ id, ...receivedFields });
 
+/** Whether what is said of one line that came agrees with itself: a pack's cost is never said alone. */
+function isReceived(
+  line: Pick<z.infer<typeof receivedLine>, "quantity" | "serials" | "unit_cost" | "pack_cost">,
+): boolean {
+  return namesNoMore(line) && (line.pack_cost === undefined || line.unit_cost !== null);
+}
+
 /** What came, said with the purchase itself or later. */
 const delivery = z.object({
   id,
-  lines: z.array(receivedLine.refine(namesNoMore)).min(1).max(500),
+  lines: z.array(receivedLine.refine(isReceived)).min(1).max(500),
   /** Nothing more will come: what is missing then is not waited for. */
   is_final: z.boolean(),
   delivery_note: oneLine(100).default(""),
@@ -105,7 +127,7 @@ export const purchaseBody = z
     number: purchaseNumber,
     supplier: supplierSnapshot,
     ...headerFields,
-    lines: z.array(purchaseLine).min(1).max(500),
+    lines: z.array(purchaseLine.refine(agrees)).min(1).max(500),
     extra_costs: z.array(extraCost).max(20).default([]),
     spread_by: z.enum(costSpreads).default("value"),
     delivery: delivery.nullable().default(null),
@@ -124,10 +146,13 @@ const purchaseSnapshot = z.object({ number: requiredLine(40), supplier: supplier
  * A line as an operation upon its purchase tells it; who may not see costs leaves them out. Nothing was
  * ordered of what came besides.
  */
-const snapshotLine = purchaseLine.extend({
-  quantity: quantityNotNegative,
-  unit_cost: moneyNotNegative.nullable(),
-});
+const snapshotLine = purchaseLine
+  .extend({
+    quantity: quantityNotNegative,
+    unit_cost: moneyNotNegative.nullable(),
+    pack_cost: moneyNotNegative.nullable().optional(),
+  })
+  .refine(agrees);
 
 /** Something of a purchase came, at the origin's location; more may come later. */
 export const purchaseReceiveBody = z
@@ -222,7 +247,8 @@ export const plainPurchaseBody = z
       .array(
         z
           .object({ ...lineFields, variant: id.nullable().default(null), ...withSerials })
-          .refine(namesNoMore),
+          .refine(namesNoMore)
+          .refine(agrees),
       )
       .min(1)
       .max(500),
@@ -239,7 +265,7 @@ export const plainPurchaseReceiveBody = z
   .strictObject({
     ...plainOrigin,
     location: id.optional(),
-    lines: z.array(plainReceivedLine.refine(namesNoMore)).min(1).max(500),
+    lines: z.array(plainReceivedLine.refine(isReceived)).min(1).max(500),
     is_final: z.boolean().default(false),
     delivery_note: oneLine(100).default(""),
     note: text(500).default(""),

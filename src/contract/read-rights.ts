@@ -65,7 +65,9 @@ export const readGuards = {
     rights: ["purchase.read", "purchase.receive"],
     fields: {
       "lines.unit_cost": "cost.view",
+      "lines.pack_cost": "cost.view",
       "receipts.lines.unit_cost": "cost.view",
+      "receipts.lines.pack_cost": "cost.view",
       "returns.amount": "cost.view",
       extra_costs: "cost.view",
       spread_by: "cost.view",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paymentMethods } from "#/domain/sale.ts";
 import { keptApproval } from "./approvals.ts";
+import { packOfLine } from "./packs.ts";
 import {
   currency,
   day,
@@ -34,6 +35,9 @@ export const saleLine = z.object({
   note: text(500).optional(),
   /** Which pieces, of a good that is told apart by serial number. */
   ...withSerials,
+  /** Where it was sold by the pack: whole packs, at `pack_price` each. `unit_price` is the share of one piece. */
+  pack: packOfLine.optional(),
+  pack_price: moneyNotNegative.optional(),
 });
 
 export const salePayment = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { approval } from "./approvals.ts";
+import { arePricesOne, isWholePacks } from "./packs.ts";
 import {
   day,
   id,
@@ -46,10 +47,14 @@ export const saleNumber = z.string().regex(/^K\d{1,4}-\d{6,9}$/);
 const inShift = { shift: id.nullable().optional() };
 
 /** A line as it is sold: who leaves out the good sells a quick item. */
-const soldLine = saleLine.extend({
-  product: id.nullable().default(null),
-  variant: id.nullable().default(null),
-});
+const soldLine = saleLine
+  .extend({
+    product: id.nullable().default(null),
+    variant: id.nullable().default(null),
+  })
+  .refine(namesNoMore)
+  .refine(isWholePacks)
+  .refine(({ pack, pack_price: byPack, unit_price: each }) => arePricesOne(pack, { each, byPack }));
 
 /** What has a usual value may be left out by whoever writes without this app. */
 export const saleBody = z
@@ -60,7 +65,7 @@ export const saleBody = z
     ...inShift,
     customer: id.nullable().default(null),
     customer_snapshot: customerSnapshot.nullable().default(null),
-    lines: z.array(soldLine.refine(namesNoMore)).min(1).max(500),
+    lines: z.array(soldLine).min(1).max(500),
     subtotal: moneyNotNegative,
     discount: moneyNotNegative,
     tax: moneyNotNegative,

@@ -1,4 +1,5 @@
 import type { Approval } from "#/contract/approvals.ts";
+import type { PackOfLine } from "#/contract/packs.ts";
 import type { MobileOperator } from "#/contract/trade-rows.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
 
@@ -11,6 +12,8 @@ export interface CartLine {
   variant: string | null;
   name: string;
   unit: string;
+  /** Where it is sold by the pack: quantity and prices here are of packs. The sale tells of pieces. */
+  pack?: PackOfLine;
   quantity: number;
   unitPrice: number;
   /** Taken off this line alone; a discount of the whole cart is spread when it is settled. */

@@ -46,6 +46,7 @@ describe("a page of the feed", () => {
       is_featured: true,
       _seq: 3,
       _featured: 1,
+      _packCodes: [],
     });
     expect(await pulls.stockItems.where("_good").equals(`p@${location}`).count()).toBe(1);
     const last = await storePage(pulls, fence, after, page([], "c2", 6), 10);

@@ -13,8 +13,11 @@ export type StoredTill = Stored<"till">;
 export type StoredMember = Stored<"member">;
 export type StoredCategory = Stored<"category">;
 export type StoredSupplier = Stored<"supplier">;
-/** `_featured` is `is_featured` as a number: IndexedDB cannot index a boolean. */
-export type StoredProduct = Stored<"product"> & { _featured: 0 | 1 };
+/**
+ * `_featured` is `is_featured` as a number: IndexedDB cannot index a boolean. `_packCodes` are the barcodes
+ * of its packs; rows that an earlier version kept have none.
+ */
+export type StoredProduct = Stored<"product"> & { _featured: 0 | 1; _packCodes?: string[] };
 export type StoredVariant = Stored<"variant">;
 /** `_good` is `goodAt(variant ?? product, location)`: a null variant cannot be part of an index. */
 export type StoredStockItem = Stored<"stock_item"> & { _good: string };
@@ -71,13 +74,22 @@ export function goodAt(good: string, location: string): string {
   return `${good}@${location}`;
 }
 
+/** The barcodes of packs, for the index. */
+export function packCodesOf(packs: readonly { barcode: string | null }[]): string[] {
+  return packs.flatMap(({ barcode }) => barcode ?? []);
+}
+
 /** The row of a change as it is kept: the wire's own fields, the commit, and what indexes need. */
 export function storedRow(
   entity: EntityName,
   row: Record<string, unknown>,
   seq: number,
 ): Record<string, unknown> {
-  if (entity === "product") return { ...row, _seq: seq, _featured: row["is_featured"] ? 1 : 0 };
+  if (entity === "product") {
+    const { is_featured, packs = [] } = row as EntityRow<"product">;
+    const _packCodes = packCodesOf(packs);
+    return { ...row, _seq: seq, _featured: is_featured ? 1 : 0, _packCodes };
+  }
   if (entity === "stock_item") {
     const good = String(row["variant"] ?? row["product"]);
     return { ...row, _seq: seq, _good: goodAt(good, String(row["location"])) };

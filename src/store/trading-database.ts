@@ -126,11 +126,14 @@ export class TradingDatabase extends Dexie {
     });
     this.version(7).stores({ purchases: "id, supplier, status" }).upgrade(readFeedsAnew);
     this.version(8).stores({ expenses: "id" }).upgrade(readFeedsAnew);
+    this.version(9)
+      .stores({ products: "id, barcode, sku, category, _featured, *_packCodes" })
+      .upgrade(readFeedsAnew);
   }
 }
 
 /**
- * The feed told an older app of rows that it had no table for. It is read anew, beside the rows that are
+ * The feed told an older app of rows that it had no table for, or of fields it did not keep. It is read anew, beside the rows that are
  * shown until then (S18).
  */
 async function readFeedsAnew(change: Transaction): Promise<void> {

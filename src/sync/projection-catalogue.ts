@@ -7,11 +7,12 @@ import {
 } from "#/contract/catalogue-fields.ts";
 import type { ProductBody, ProductPatch } from "#/contract/catalogue-writes.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import type {
-  StoredCategory,
-  StoredProduct,
-  StoredSupplier,
-  StoredVariant,
+import {
+  packCodesOf,
+  type StoredCategory,
+  type StoredProduct,
+  type StoredSupplier,
+  type StoredVariant,
 } from "#/store/replicated-rows.ts";
 import { isBeyond, type Overlaid, overlaid, type OverlayIn, overlaysIn } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
@@ -64,8 +65,12 @@ function productChange(
       return {};
     case "product.edit": {
       const change = givenFields(body, productFieldNames);
-      if (change.is_featured === undefined) return change;
-      return { ...change, _featured: change.is_featured ? 1 : 0 };
+      const { is_featured, packs } = change;
+      return {
+        ...change,
+        ...(is_featured === undefined ? {} : { _featured: is_featured ? 1 : 0 }),
+        ...(packs === undefined ? {} : { _packCodes: packCodesOf(packs) }),
+      };
     }
     case "category.remove":
       if (row.category !== operation.subject || body.move_to === null) return null;
@@ -76,7 +81,8 @@ function productChange(
 function madeProduct({ type, body }: OverlayIn<"products">): StoredProduct | null {
   if (type !== "product.create") return null;
   const fields = givenFields(body, productFieldNames);
-  return { id: body.id, ...fields, _seq: 0, _featured: fields.is_featured ? 1 : 0 };
+  const _packCodes = packCodesOf(fields.packs ?? []);
+  return { id: body.id, ...fields, _seq: 0, _featured: fields.is_featured ? 1 : 0, _packCodes };
 }
 
 /** The variants of a good with those its own operations make or change. */

@@ -132,8 +132,9 @@ function knownOf(row: StoredPurchase): Parameters<typeof foldPurchase>[0] {
   const isUndone = ({ effective_at }: { effective_at: string }) =>
     cancelled_at !== null && compareInstants(effective_at, cancelled_at) <= 0;
   return {
-    lines: row.lines.map(({ id, quantity: ordered, unit_cost }) => {
-      return { id, quantity: quantity(ordered), unitCost: cost(unit_cost) };
+    lines: row.lines.map(({ id, quantity: ordered, unit_cost, pack, pack_cost }) => {
+      const costs = { unitCost: cost(unit_cost), packCost: cost(pack_cost) };
+      return { id, quantity: quantity(ordered), pack, ...costs };
     }),
     extraCosts: (row.extra_costs ?? []).map(({ amount, payee }) => {
       return { amount: money(amount), payee };
@@ -141,9 +142,9 @@ function knownOf(row: StoredPurchase): Parameters<typeof foldPurchase>[0] {
     receipts: row.receipts.map((receipt) => ({
       isUndone: isUndone(receipt),
       isFinal: receipt.is_final,
-      lines: receipt.lines.map(({ line, quantity: some, damaged, unit_cost }) => {
-        const unitCost = cost(unit_cost);
-        return { line, quantity: quantity(some), damaged: quantity(damaged), unitCost };
+      lines: receipt.lines.map(({ line, quantity: some, damaged, unit_cost, pack_cost }) => {
+        const costs = { unitCost: cost(unit_cost), packCost: cost(pack_cost) };
+        return { line, quantity: quantity(some), damaged: quantity(damaged), ...costs };
       }),
     })),
     returns: row.returns.map((back) => ({

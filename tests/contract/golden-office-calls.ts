@@ -7,6 +7,7 @@ import { goldenAlertCalls, goldenGoodsCalls, goldenImageCalls } from "./golden-g
 import { goldenHiringCalls } from "./golden-hiring-calls.ts";
 import { goldenImportCalls } from "./golden-import-calls.ts";
 import type { GoldenOffice } from "./golden-office.ts";
+import { goldenPackCalls } from "./golden-pack-calls.ts";
 import { goldenPlainActCalls } from "./golden-plain-act-calls.ts";
 import { goldenPlainGoodsCalls, goldenPlainTransferCalls } from "./golden-plain-goods-calls.ts";
 import { goldenExpenseCalls } from "./golden-expense-calls.ts";
@@ -41,4 +42,5 @@ export async function goldenOfficeCalls(office: GoldenOffice): Promise<void> {
   await goldenExpenseCalls(office);
   await office.recorder.post("handover-code", paths.handoverCode, {}, office.owner);
   await goldenClosingCalls(office);
+  await goldenPackCalls(office);
 }

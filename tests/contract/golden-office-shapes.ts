@@ -31,7 +31,7 @@ import * as entry from "#/contract/staff-entry.ts";
 import * as trade from "#/contract/trade-rows.ts";
 import { auditPage } from "#/contract/audit.ts";
 import * as users from "#/contract/users.ts";
-import { acknowledgement } from "#/contract/writes.ts";
+import { acknowledgement, saleBody } from "#/contract/writes.ts";
 import type { Shape } from "./golden-shapes.ts";
 
 const acknowledged = (row: z.ZodObject) => row.extend(acknowledgement.shape);
@@ -111,6 +111,9 @@ export const officeShapes: Record<string, Shape> = {
   "purchase-analytics-export": { answer: csv },
   "purchase-to-buy": { answer: toBuy },
   "purchase-prices": { answer: purchasePrices },
+  "product-packs": { answer: acknowledged(rows.product) },
+  "purchase-packs": { answer: acknowledged(purchase) },
+  "sale-packs": { request: saleBody, answer: acknowledged(trade.sale) },
   "transfer-one": { answer: rows.transfer },
   "shift-one": { answer: shift },
   "sale-ledger": { answer: saleLedger },

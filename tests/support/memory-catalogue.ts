@@ -1,7 +1,11 @@
 import { barcodeKey } from "#/domain/barcode.ts";
 import { money } from "#/domain/money.ts";
 import { isAfter } from "#server/commands/move-stock.ts";
-import type { CatalogueFields, KnownVariant } from "#server/commands/catalogue-store.ts";
+import type {
+  CatalogueFields,
+  KnownVariant,
+  PriceRecord,
+} from "#server/commands/catalogue-store.ts";
 import type { ProductFacts, VariantFacts } from "#server/commands/trade-records.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
 import type { CatalogueKept, MemoryBusiness } from "./memory-business.ts";
@@ -43,7 +47,9 @@ export function memoryCatalogue(data: () => MemoryBusiness) {
     },
     async takenBarcodes(keys, except) {
       const held = goods().flatMap(({ id, fields }) =>
-        id === except ? [] : [fields.barcode, ...variantsOf(id).map(({ barcode }) => barcode)],
+        id === except
+          ? []
+          : [fields, ...variantsOf(id), ...(fields.packs ?? [])].map(({ barcode }) => barcode),
       );
       const known = new Set(held.flatMap((code) => (code === null ? [] : [barcodeKey(code)])));
       return new Set(keys.filter((key) => known.has(key)));
@@ -98,25 +104,28 @@ function itemsOf(data: MemoryBusiness, product: string) {
 function productFacts(data: MemoryBusiness, id: string, at: number): ProductFacts | undefined {
   const row = data.catalogue.get(`product:${id}`);
   if (row?.entity !== "product") return data.products.get(id);
-  const { selling_price, wholesale_price, cost_price, is_active } = row.fields;
-  const wholesale = priceAt(data, id, at, "wholesale_price") ?? wholesale_price;
+  const { selling_price, wholesale_price, cost_price, is_active, packs = [] } = row.fields;
+  const wholesale = setAt(data, id, at, "wholesale_price") ?? wholesale_price;
   return {
     id,
     isActive: is_active,
-    priceThen: money(priceAt(data, id, at, "selling_price") ?? selling_price),
+    priceThen: money(setAt(data, id, at, "selling_price") ?? selling_price),
     wholesaleThen: wholesale === null ? null : money(wholesale),
+    packsThen: setAt(data, id, at, "packs") ?? packs,
     costPrice: money(cost_price),
   };
 }
 
-/** The price the latest change before a moment gave; undefined where there was none. */
-function priceAt(
+type Prices = PriceRecord["prices"];
+
+/** What the latest change before a moment gave; undefined where there was none. */
+function setAt<Field extends keyof Prices>(
   data: MemoryBusiness,
   id: string,
   at: number,
-  field: "selling_price" | "wholesale_price",
-) {
-  let then: { effectiveAt: number; opId: string; price: string | null | undefined } = {
+  field: Field,
+): Prices[Field] | undefined {
+  let then: { effectiveAt: number; opId: string; price: Prices[Field] | undefined } = {
     effectiveAt: Number.NEGATIVE_INFINITY,
     opId: "",
     price: undefined,

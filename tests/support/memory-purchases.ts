@@ -70,6 +70,7 @@ export function presentPurchase(state: PurchaseState): PurchaseRow {
       note,
       quantity: formatQuantityWire(line.quantity),
       unit_cost: costOf(line.unitCost),
+      ...(line.pack === null ? {} : { pack: line.pack, pack_cost: costOf(line.packCost) }),
       received: formatQuantityWire(line.received),
       damaged: formatQuantityWire(line.damaged),
       returned: formatQuantityWire(line.returned),
@@ -88,12 +89,13 @@ function partsOf({ receipts, payments, returns }: PurchaseState) {
       delivery_note: one.deliveryNote,
       note: one.note,
       is_final: one.isFinal,
-      lines: one.lines.map(({ id, line, quantity, damaged, unitCost }) => ({
+      lines: one.lines.map(({ id, line, quantity, damaged, unitCost, packCost }) => ({
         id,
         line,
         quantity: formatQuantityWire(quantity),
         damaged: formatQuantityWire(damaged),
         unit_cost: costOf(unitCost),
+        ...(packCost === null ? {} : { pack_cost: costOf(packCost) }),
       })),
     })),
     payments: payments.toSorted(inLedger).map((one) => ({

@@ -1,3 +1,4 @@
+import type { PackOfLine } from "#/contract/packs.ts";
 import type {
   PurchaseBody,
   PurchaseCancelBody,
@@ -11,10 +12,16 @@ import type { bodiesOf } from "./trade-bodies.ts";
 
 type TillBodies = Pick<ReturnType<typeof bodiesOf>, "origin" | "number">;
 
-/** A good as it is bought; `cost` is of one unit, in minor units. */
-type Bought = { product: string; variant?: string | null; milli: number; cost: number };
+/** A good as it is bought; `cost` is of one unit, in minor units, or of the pack it is bought by. */
+type Bought = {
+  product: string;
+  variant?: string | null;
+  milli: number;
+  cost: number;
+  pack?: PackOfLine;
+};
 
-/** What came of a line: thousandths, and minor units where it cost another price. */
+/** What came of a line: thousandths, and minor units where it cost another price, by the pack if it is bought so. */
 type Came = { milli: number; damaged?: number; cost?: number };
 
 type PurchaseOptions = {
@@ -41,7 +48,7 @@ export function purchaseBodies({ origin, number }: TillBodies, newId: () => stri
           line: line.id,
           quantity: formatQuantityWire(milli),
           damaged: formatQuantityWire(damaged),
-          unit_cost: cost === undefined ? null : formatMoneyWire(cost),
+          ...(cost === undefined ? { unit_cost: null } : costsOf(line.pack, cost)),
         },
       ];
     });
@@ -55,13 +62,14 @@ export function purchaseBodies({ origin, number }: TillBodies, newId: () => stri
     ): PurchaseBody {
       const { at, isReceived = true, paid = 0, extra = [], spread = "value" } = options;
       const made = origin(opId, at);
-      const lines = goods.map(({ product, variant = null, milli, cost }) => ({
+      const lines = goods.map(({ product, variant = null, milli, cost, pack }) => ({
         id: newId(),
         product,
         variant,
         name: "Good",
         quantity: formatQuantityWire(milli),
-        unit_cost: formatMoneyWire(cost),
+        ...costsOf(pack, cost),
+        ...(pack === undefined ? {} : { pack }),
         note: "",
       }));
       const all = goods.map(({ milli }) => ({ milli }));
@@ -144,6 +152,14 @@ export function purchaseBodies({ origin, number }: TillBodies, newId: () => stri
     undo(opId: string, at?: number): PurchaseCancelBody {
       return { ...origin(opId, at), id: newId(), reason: "Wrong supplier" };
     },
+  };
+}
+
+function costsOf(pack: PackOfLine | undefined, cost: number) {
+  if (pack === undefined) return { unit_cost: formatMoneyWire(cost) };
+  return {
+    unit_cost: formatMoneyWire(Math.round(cost / pack.size)),
+    pack_cost: formatMoneyWire(cost),
   };
 }
 

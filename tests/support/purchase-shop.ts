@@ -28,7 +28,7 @@ export async function openPurchaseShop() {
     goods.map(([index, milli, cost]) => ({ product: shop.good(index).product, milli, cost }));
 
   async function buy(
-    goods: ReturnType<typeof bought>,
+    goods: Parameters<typeof desk.buy>[2],
     options: Parameters<typeof desk.buy>[3] = {},
   ) {
     const opId = api.newId();

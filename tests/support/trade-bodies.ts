@@ -1,3 +1,4 @@
+import type { PackOfLine } from "#/contract/packs.ts";
 import type {
   AdjustmentBody,
   RecordBody,
@@ -65,7 +66,14 @@ export function bodiesOf(desk: Desk, newId: () => string, now: () => number) {
     /** A sale of the given goods; paid in cash exactly unless `credit` names the debtor. */
     sale(
       opId: string,
-      goods: readonly { product: string; variant?: string | null; milli: number; price: number }[],
+      goods: readonly {
+        product: string;
+        variant?: string | null;
+        milli: number;
+        /** Minor units of one unit, or of the pack it is sold by. */
+        price: number;
+        pack?: PackOfLine;
+      }[],
       options: {
         credit?: { customer: string; name: string; debt: string };
         at?: number;
@@ -74,14 +82,17 @@ export function bodiesOf(desk: Desk, newId: () => string, now: () => number) {
     ): SaleBody {
       const made = origin(opId, options.at);
       const lines = goods.map((good) => {
-        const total = formatMoneyWire(multiplyDivide(good.milli, good.price, 1000));
+        const { pack, price } = good;
+        const size = pack?.size ?? 1;
+        const total = formatMoneyWire(multiplyDivide(good.milli, price, 1000 * size));
         return {
           id: newId(),
           product: good.product,
           variant: good.variant ?? null,
           name: "Good",
           quantity: formatQuantityWire(good.milli),
-          unit_price: formatMoneyWire(good.price),
+          unit_price: formatMoneyWire(Math.round(price / size)),
+          ...(pack === undefined ? {} : { pack, pack_price: formatMoneyWire(price) }),
           discount: "0.00",
           tax_rate: "0.00",
           tax: "0.00",

@@ -26,6 +26,7 @@ export function twoPlaces(start: number, role: RoleSlug = "business_manager") {
     isActive: true,
     priceThen: 3_200_00,
     wholesaleThen: null,
+    packsThen: [],
     costPrice: 2_700_00,
   });
   const desk = (code: string, location: string) => {

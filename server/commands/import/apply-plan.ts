@@ -108,7 +108,7 @@ async function insertPrices(tx: Tx, store: TradeStore, act: Act, plan: Plan): Pr
   await insertAll(
     tx,
     productPrices,
-    priced.map(({ state: { id, cost_price, selling_price, wholesale_price }, fields }) => ({
+    priced.map(({ state: { id, cost_price, selling_price, wholesale_price, packs }, fields }) => ({
       business_id: act.business,
       id: store.newId(),
       product_id: id,
@@ -116,6 +116,7 @@ async function insertPrices(tx: Tx, store: TradeStore, act: Act, plan: Plan): Pr
       cost_price,
       selling_price,
       wholesale_price,
+      packs,
       fields,
       op_id: act.job,
       actor_id: act.actor,

@@ -112,6 +112,7 @@ function newProduct({ business, newId, now }: Making & { now: number }, sku: str
     alert_level: 0,
     is_active: true,
     is_featured: false,
+    packs: [],
     created_at: now,
   };
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Pack } from "#/contract/packs.ts";
 import type { CustomerState } from "../../commands/customer-records.ts";
 import type { ShiftState } from "../../commands/shift-records.ts";
 import type {
@@ -114,7 +115,7 @@ function queriesFor(business: string, named: Named) {
     permissions: sql`select * from ${memberPermissions} where ${own} and user_id = ${among(named.people)}`,
     locations: sql`select id from locations where ${own} and id = ${among(named.locations)}`,
     products: sql`select p.id, p.is_active, p.cost_price, ${priceNow("selling_price")} as price,
-        ${priceNow("wholesale_price")} as wholesale,
+        ${priceNow("wholesale_price")} as wholesale, p.packs,
         (select max(h.effective_at) from product_prices h
           where h.business_id = p.business_id and h.product_id = p.id) as since
       from ${products} p where p.business_id = ${business} and p.id = ${among(named.products)}`,
@@ -255,13 +256,14 @@ function rightsOfPeople(read: Read, people: ReadonlySet<string>): Map<string, Ke
 }
 
 function productOf(row: JsonRow): ProductFacts & { since: Millis | null } {
-  const { id, is_active, cost_price, price, wholesale, since } = row;
+  const { id, is_active, cost_price, price, wholesale, packs, since } = row;
   return {
     id: String(id),
     isActive: is_active === true,
     costPrice: Number(cost_price),
     priceThen: Number(price),
     wholesaleThen: wholesale === null ? null : Number(wholesale),
+    packsThen: packs as Pack[],
     since: typeof since === "string" ? instantFromText(since) : null,
   };
 }

@@ -136,7 +136,7 @@ export function cataloguePart(tx: Tx, scope: TradeScope) {
     },
 
     async insertPrices({ product, effectiveAt, opId, actor, prices }) {
-      const { cost_price, selling_price, wholesale_price } = prices;
+      const { cost_price, selling_price, wholesale_price, packs = null } = prices;
       await tx.insert(productPrices).values({
         business_id: business,
         id: newId(),
@@ -145,6 +145,7 @@ export function cataloguePart(tx: Tx, scope: TradeScope) {
         cost_price: money(cost_price ?? "0.00"),
         selling_price: money(selling_price ?? "0.00"),
         wholesale_price: nullable(wholesale_price ?? null, money),
+        packs,
         fields: priceFields.filter((field) => prices[field] !== undefined),
         op_id: opId,
         actor_id: actor,

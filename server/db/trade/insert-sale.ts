@@ -42,6 +42,8 @@ export function rowsOfSale(business: string, sale: SaleRecord): SaleRows {
       line_total: money(line.line_total),
       note: line.note ?? null,
       serials: line.serials ?? null,
+      pack: line.pack ?? null,
+      pack_price: line.pack_price === undefined ? null : money(line.pack_price),
     })),
     payments: body.payments.map((payment, position) => ({
       business_id: business,

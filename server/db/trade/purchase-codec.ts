@@ -80,6 +80,8 @@ export function stateOf(row: typeof purchases.$inferSelect, parts: Parts): Purch
       name: line.name,
       quantity: line.quantity,
       unitCost: line.unit_cost,
+      pack: line.pack,
+      packCost: line.pack_cost,
       note: line.note,
       received: line.received,
       damaged: line.damaged,
@@ -104,6 +106,7 @@ export function stateOf(row: typeof purchases.$inferSelect, parts: Parts): Purch
           quantity: line.quantity,
           damaged: line.damaged,
           unitCost: line.unit_cost,
+          packCost: line.pack_cost,
           value: line.value,
           serials: line.serials ?? [],
         })),
@@ -175,15 +178,19 @@ export function headerRow(
 export function partRows(business: string, purchase: PurchaseState): Parts {
   const own = { business_id: business, purchase_id: purchase.id };
   return {
-    lines: purchase.lines.map(({ product, variant, unitCost, extraCost, ...line }, position) => ({
-      ...own,
-      ...line,
-      position,
-      product_id: product,
-      variant_id: variant,
-      unit_cost: unitCost,
-      extra_cost: extraCost,
-    })),
+    lines: purchase.lines.map((line, position) => {
+      const { product, variant, unitCost, packCost, extraCost, ...rest } = line;
+      return {
+        ...own,
+        ...rest,
+        position,
+        product_id: product,
+        variant_id: variant,
+        unit_cost: unitCost,
+        pack_cost: packCost,
+        extra_cost: extraCost,
+      };
+    }),
     extraCosts: purchase.extraCosts.map((one, position) => ({ ...own, ...one, position })),
     receipts: purchase.receipts.map((receipt) => ({
       ...own,
@@ -195,13 +202,14 @@ export function partRows(business: string, purchase: PurchaseState): Parts {
       note: receipt.note,
     })),
     receiptLines: purchase.receipts.flatMap(({ id: receipt_id, lines }) =>
-      lines.map(({ line, unitCost, serials, ...came }, position) => ({
+      lines.map(({ line, unitCost, packCost, serials, ...came }, position) => ({
         ...own,
         ...came,
         receipt_id,
         position,
         line_id: line,
         unit_cost: unitCost,
+        pack_cost: packCost,
         serials: listOrNull(serials),
       })),
     ),

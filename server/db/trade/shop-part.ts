@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { Pack } from "#/contract/packs.ts";
 import { actorRights } from "../actor-rights.ts";
 import { locations, tills } from "../schema-business.ts";
 import { productPrices, products, variants } from "../schema-catalogue.ts";
@@ -54,7 +55,9 @@ export function shopPart(tx: Tx, scope: TradeScope) {
       if (ids.length === 0) return new Map();
       // A column is written without its table here, and would be the inner table's own.
       const productId = sql`${products}.${sql.identifier("id")}`;
-      const then = (field: "selling_price" | "wholesale_price") => sql<number | null>`coalesce((
+      const then = (field: "selling_price" | "wholesale_price" | "packs") => sql<
+        number | null
+      >`coalesce((
         select p.${sql.identifier(field)} from ${productPrices} p
         where p.business_id = ${business} and p.product_id = ${productId}
           and p.effective_at <= ${new Date(at).toISOString()}::timestamptz
@@ -69,6 +72,7 @@ export function shopPart(tx: Tx, scope: TradeScope) {
           wholesaleThen: then("wholesale_price").mapWith((value) =>
             value === null ? null : Number(value),
           ),
+          packsThen: sql<Pack[]>`${then("packs")}`,
         })
         .from(products)
         .where(and(eq(products.business_id, business), inArray(products.id, [...ids])));

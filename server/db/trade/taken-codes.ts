@@ -52,7 +52,12 @@ export async function takenBarcodes(
       where p.business_id = ${business} and p.id <> ${except} and p.barcode = ${wanted}
       union all
       select v.barcode from ${variants} v
-      where v.business_id = ${business} and v.product_id <> ${except} and v.barcode = ${wanted}`,
+      where v.business_id = ${business} and v.product_id <> ${except} and v.barcode = ${wanted}
+      union all
+      select k.barcode from ${products} p
+      cross join jsonb_to_recordset(p.packs) as k(barcode text)
+      where p.business_id = ${business} and p.id <> ${except} and p.packs <> '[]'
+        and k.barcode = ${wanted}`,
   );
   return new Set(rows.map(({ barcode }) => barcodeKey(barcode)));
 }

@@ -73,6 +73,26 @@ describe("[S15] what follows from all that is known of a purchase", () => {
     );
   });
 
+  it("goods bought by the pack are owed at its price to the cent, and go back so", () => {
+    // 25,000 a carton of 24 is 1,041.67 apiece, and 24 of those are eight cents more.
+    const soda = { id: "soda", quantity: 48_000, unitCost: 1_041_67, packCost: 25_000_00 };
+    const lines = [{ ...soda, pack: { size: 24 } }];
+    const known = { ...ordered, lines, extraCosts: [] };
+    expect(foldPurchase(known).total).toBe(50_000_00);
+    const parts = [came("soda", 7_000), came("soda", 41_000)];
+    expect(foldPurchase({ ...known, receipts: parts }).billed).toBe(50_000_00);
+    const more = foldPurchase({ ...known, receipts: [came("soda", 72_000)] });
+    expect(more.billed).toBe(75_000_00);
+    const dearer = came("soda", 24_000, { unitCost: 1_083_33 });
+    const [part] = dearer.lines;
+    const own = { ...dearer, lines: part ? [{ ...part, packCost: 26_000_00 }] : [] };
+    expect(foldPurchase({ ...known, receipts: [own] }).billed).toBe(26_000_00);
+    const returns = [back("soda", 5_000), back("soda", 19_000), back("soda", 24_000)];
+    const folded = foldPurchase({ ...known, receipts: parts, returns });
+    expect(folded.credits).toEqual([5_208_33, 19_791_67, 25_000_00]);
+    expect(folded.billed).toBe(0);
+  });
+
   it("nothing is left of what a cancel took back, and what comes after it stands", () => {
     const receipts = [came("sugar", 10_000, { isUndone: true, isFinal: true })];
     const cancelled = { ...ordered, receipts, returns: [back("sugar", 1_000, true)] };

@@ -10,22 +10,32 @@ import {
   purchaseStatusOf,
 } from "./purchase.ts";
 
-/** What came of a line at one time; `unitCost` where it was another than ordered. */
-export type ReceivedPart = {
+/** What a line costs by the piece, and by the pack where it is bought so; null where nobody has told. */
+export type LineCost = { unitCost: Minor | null; packCost?: Minor | null | undefined };
+
+/** What came of a line at one time; its costs where they were others than ordered. */
+export type ReceivedPart = LineCost & {
   line: string;
   quantity: Milli;
   damaged: Milli;
-  unitCost: Minor | null;
 };
 
 /** All that is known of a purchase: the facts, of which everything else about it follows. */
 export type KnownPurchase = {
-  /** `unitCost` is null where only somebody who may not see costs has told of the line. */
-  lines: readonly { id: string; quantity: Milli; unitCost: Minor | null }[];
+  /** Costs are null where only somebody who may not see them has told of the line. */
+  lines: readonly KnownLine[];
   extraCosts: readonly { amount: Minor; payee: ExtraCostPayee }[];
   receipts: readonly (Undoable & { isFinal: boolean; lines: readonly ReceivedPart[] })[];
   returns: readonly (Undoable & { lines: readonly { line: string; quantity: Milli }[] })[];
   isCancelled: boolean;
+};
+
+/** A line as it was ordered. */
+export type KnownLine = LineCost & {
+  id: string;
+  quantity: Milli;
+  /** The pack it is bought by. */
+  pack?: { size: number } | null | undefined;
 };
 
 /**
@@ -119,16 +129,16 @@ function byLine<Part extends { line: string }>(
 }
 
 function foldedLine(
-  line: KnownPurchase["lines"][number],
+  line: KnownLine,
   came: readonly ReceivedPart[],
   back: readonly { quantity: Milli }[],
 ): FoldedLine {
   const received = sumOf(came.map(({ quantity }) => quantity));
   const atOwnCost = { quantity: 0, amount: 0 };
-  for (const { quantity, unitCost } of came) {
-    if (unitCost === null) continue;
-    atOwnCost.quantity += quantity;
-    atOwnCost.amount += amountOfLine({ quantity, unitCost });
+  for (const part of came) {
+    if (part.unitCost === null) continue;
+    atOwnCost.quantity += part.quantity;
+    atOwnCost.amount += amountOfLine(priced({ ...part, pack: line.pack }));
   }
   const billed = billedOf(priced(line), { received, atOwnCost });
   const returned = sumOf(back.map(({ quantity }) => quantity));
@@ -143,7 +153,7 @@ function foldedLine(
 
 /** What came of a line is credited at what was billed for it; what went back beyond that, at the order's price. */
 function creditOf(
-  line: KnownPurchase["lines"][number],
+  line: KnownLine,
   { received, billed }: { received: Milli; billed: Minor },
   returned: Milli,
 ): Minor {
@@ -152,8 +162,16 @@ function creditOf(
   return billed + amountOfLine({ ...priced(line), quantity: returned - received });
 }
 
-function priced({ quantity, unitCost }: KnownPurchase["lines"][number]): OrderedLine {
-  return { quantity, unitCost: unitCost ?? 0 };
+/** At its price, by the pack where it has one. */
+export function priced({
+  quantity,
+  unitCost,
+  packCost = null,
+  pack = null,
+}: Omit<KnownLine, "id">): OrderedLine {
+  const isByPack = pack !== null && packCost !== null;
+  const byPack = isByPack ? { size: pack.size, price: packCost } : null;
+  return { quantity, unitCost: unitCost ?? 0, pack: byPack };
 }
 
 function sumOf(some: readonly Milli[]): Milli {

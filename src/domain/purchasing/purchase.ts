@@ -1,4 +1,5 @@
 import { allocate, multiplyDivide, type Minor } from "../money.ts";
+import { type PackPrice, worthByPack } from "../pack.ts";
 import { whole, type Milli } from "../quantity.ts";
 
 /** How a purchase is to be paid. `CREDIT` is later; what is paid is always one of the others. */
@@ -43,10 +44,13 @@ export type OrderedLine = {
   quantity: Milli;
   /** Minor units for one whole unit. */
   unitCost: Minor;
+  /** Where it is bought by the pack: then that price decides, and `unitCost` is its share. */
+  pack?: PackPrice | null;
 };
 
 /** What a line comes to at its price, without extra costs. */
-export function amountOfLine({ quantity, unitCost }: OrderedLine): Minor {
+export function amountOfLine({ quantity, unitCost, pack }: OrderedLine): Minor {
+  if (pack) return worthByPack(quantity, pack);
   return multiplyDivide(unitCost, quantity, whole);
 }
 

@@ -29,7 +29,7 @@ import {
   purchaseRemovalIntent,
   purchaseReturnIntent,
 } from "#/store/purchase-intents.ts";
-import type { Purchase, PurchaseLine } from "./purchase.ts";
+import type { BoughtPack, Purchase, PurchaseLine } from "./purchase.ts";
 
 /** What came of a line now. */
 export interface CameOfLine {
@@ -37,6 +37,8 @@ export interface CameOfLine {
   damaged: Milli;
   /** For one whole unit, where it is another than ordered. */
   unitCost: Minor | null;
+  /** For one pack, where the line is bought by the pack; `unitCost` is its share then. */
+  packCost: Minor | null;
   serials: readonly string[];
 }
 
@@ -188,12 +190,13 @@ function receiveDraft(
 ): Draft<PurchaseReceiveBody> {
   return {
     id: next(),
-    lines: [...came].map(([line, { quantity, damaged, unitCost, serials }]) => ({
+    lines: [...came].map(([line, { quantity, damaged, unitCost, packCost, serials }]) => ({
       id: next(),
       line,
       quantity: formatQuantityWire(quantity),
       damaged: formatQuantityWire(damaged),
-      unit_cost: unitCost === null ? null : formatMoneyWire(unitCost),
+      unit_cost: wireOrNull(unitCost),
+      ...(packCost === null ? {} : { pack_cost: formatMoneyWire(packCost) }),
       ...named(serials),
     })),
     is_final: isFinal,
@@ -228,16 +231,25 @@ function headOf({ number, supplier }: Purchase): PurchasePaymentBody["purchase"]
 }
 
 function snapshotOf(line: PurchaseLine): PurchaseReceiveBody["purchase"]["lines"][number] {
-  const { id, product, variant, boughtAs, name, quantity, unitCost, note } = line;
+  const { id, product, variant, boughtAs, name, quantity, unitCost, pack, note } = line;
   return {
     id,
     product,
     variant,
     name: boughtAs || name || product,
     quantity: formatQuantityWire(quantity),
-    unit_cost: unitCost === null ? null : formatMoneyWire(unitCost),
+    unit_cost: wireOrNull(unitCost),
+    ...(pack === null ? {} : packWire(pack)),
     note,
   };
+}
+
+function packWire({ id, name, size, cost }: BoughtPack) {
+  return { pack: { id, name, size }, pack_cost: wireOrNull(cost) };
+}
+
+function wireOrNull(amount: Minor | null): string | null {
+  return amount === null ? null : formatMoneyWire(amount);
 }
 
 /** What of a purchase lies where it was taken in, less what went back from there. */

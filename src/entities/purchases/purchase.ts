@@ -1,3 +1,4 @@
+import type { PackOfLine } from "#/contract/packs.ts";
 import type { PurchaseRow } from "#/contract/purchase-rows.ts";
 import { type Minor, money } from "#/domain/money.ts";
 import {
@@ -12,6 +13,9 @@ import type { Language } from "#/i18n/language.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { SyncMark } from "#/sync/overlay.ts";
 import type { PurchaseView } from "#/sync/projection-purchases.ts";
+
+/** What the goods of a line came in. */
+export type BoughtPack = PackOfLine & { cost: Minor | null };
 
 /** A good of a purchase. Quantities in thousandths, costs in minor units. */
 export interface PurchaseLine {
@@ -29,6 +33,8 @@ export interface PurchaseLine {
   quantity: Milli;
   /** For one whole unit; null for who may not see costs, and where nobody who may has told of it. */
   unitCost: Minor | null;
+  /** The pack it was bought by, with what one cost: null for the same people. */
+  pack: BoughtPack | null;
   note: string;
   received: Milli;
   damaged: Milli;
@@ -166,6 +172,7 @@ function lineOf(
     isSerial: product?.tracking_type === "SERIAL",
     quantity: quantity(line.quantity),
     unitCost: costOf(line.unit_cost),
+    pack: line.pack === undefined ? null : { ...line.pack, cost: costOf(line.pack_cost) },
     note: line.note,
     received: quantity(line.received),
     damaged: quantity(line.damaged),

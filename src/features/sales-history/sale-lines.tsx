@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { money } from "#/domain/money.ts";
-import { quantity } from "#/domain/quantity.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { soldText } from "#/i18n/packs.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { Card } from "#/ui/card.tsx";
 import { classNames } from "#/ui/class-names.ts";
@@ -41,8 +41,7 @@ export function SaleLines({ sale, seller }: SaleLinesProps) {
               <span className={styles.name}>{line.name}</span>
               <span className={styles.total}>{format.figure(money(line.line_total))}</span>
               <span className={note}>
-                {format.quantity(quantity(line.quantity), units.get(line.product ?? ""))} ×{" "}
-                {format.figure(money(line.unit_price))}
+                {soldText(format, line, units.get(line.product ?? ""))}
                 {money(line.discount) > 0 ? (
                   <>
                     {" · "}

@@ -1,6 +1,7 @@
 import { addAll, money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { taxByRate } from "#/domain/tax-by-rate.ts";
+import { soldText } from "../packs.ts";
 import type { SoldFacts } from "./receipt-facts.ts";
 import type { Block, Pen, ReceiptPaper } from "./receipt-paper.ts";
 import {
@@ -54,8 +55,7 @@ export function drawSale(pen: Pen, sale: SoldFacts): ReceiptPaper {
 function lineBlocks({ format }: Pen, { lines, units }: SoldFacts): Block[] {
   return lines.flatMap((line) => {
     const off = money(line.discount);
-    const much = format.quantity(quantity(line.quantity), units?.get(line.product ?? ""));
-    const count = `${much} × ${format.figure(money(line.unit_price))}`;
+    const count = soldText(format, line, units?.get(line.product ?? ""));
     return [
       text(line.name),
       row(

@@ -72,6 +72,9 @@ export interface SoldFacts extends Made, Measured {
     line_total: string;
     note?: string | undefined;
     serials?: readonly string[] | undefined;
+    /** Where it was sold by the pack. */
+    pack?: { name: string; size: number } | undefined;
+    pack_price?: string | undefined;
   }[];
   payments: readonly Money[];
   discount: string;

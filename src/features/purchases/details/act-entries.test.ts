@@ -14,6 +14,7 @@ const sugar: PurchaseLine = {
   isSerial: false,
   quantity: 12_000,
   unitCost: 240_000,
+  pack: null,
   note: "",
   received: 4_000,
   damaged: 0,
@@ -33,25 +34,46 @@ describe("what came of a purchase", () => {
     expect(openedLine(phone).quantity).toBe("");
     expect(received({})).toEqual({
       ok: true,
-      came: new Map([["sugar", { quantity: 8_000, damaged: 0, unitCost: null, serials: [] }]]),
+      came: new Map([
+        ["sugar", { quantity: 8_000, damaged: 0, unitCost: null, packCost: null, serials: [] }],
+      ]),
       prices: [],
       short: 0,
     });
   });
 
+  it("costs what its pack cost where it is bought by the pack, and keeps the order's where that is the same", () => {
+    const pack = { id: "carton", name: "Carton", size: 24, cost: 25_000_00 };
+    const soda = { ...sugar, unitCost: 1_041_67, pack };
+    const costs = (unitCost: string) => {
+      const read = received({ unitCost }, soda);
+      const came = read.ok ? read.came.get("sugar") : undefined;
+      return [came?.unitCost, came?.packCost];
+    };
+    expect(costs("26,000")).toEqual([1_083_33, 26_000_00]);
+    expect(costs("25,000")).toEqual([null, null]);
+    expect(costs("")).toEqual([null, null]);
+  });
+
   it("may be less, more, damaged, at another cost, or nothing", () => {
     expect(received({ quantity: "5", damaged: "3" })).toMatchObject({
-      came: new Map([["sugar", { quantity: 5_000, damaged: 3_000, unitCost: null, serials: [] }]]),
+      came: new Map([
+        ["sugar", { quantity: 5_000, damaged: 3_000, unitCost: null, packCost: null, serials: [] }],
+      ]),
       prices: [],
       short: 1,
     });
     expect(received({ quantity: "20", unitCost: "2,500" })).toMatchObject({
-      came: new Map([["sugar", { quantity: 20_000, damaged: 0, unitCost: 250_000, serials: [] }]]),
+      came: new Map([
+        ["sugar", { quantity: 20_000, damaged: 0, unitCost: 250_000, packCost: null, serials: [] }],
+      ]),
       prices: [],
       short: 0,
     });
     expect(received({ unitCost: "2400" })).toMatchObject({
-      came: new Map([["sugar", { quantity: 8_000, damaged: 0, unitCost: null, serials: [] }]]),
+      came: new Map([
+        ["sugar", { quantity: 8_000, damaged: 0, unitCost: null, packCost: null, serials: [] }],
+      ]),
     });
     expect(received({ quantity: "" })).toEqual({ ok: true, came: new Map(), prices: [], short: 1 });
     expect([...nothingCame([sugar, phone]).keys()]).toEqual(["sugar"]);

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { priced } from "#/domain/purchasing/purchase-fold.ts";
 import { amountOfLine } from "#/domain/purchasing/purchase.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { packName, packsText } from "#/i18n/packs.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
@@ -42,15 +44,26 @@ function useLineColumns(lines: readonly PurchaseLine[]): readonly DataColumn<Pur
             header: t`Cost of one`,
             phone: "fact",
             align: "end",
-            cell: ({ unitCost }) => (unitCost === null ? "–" : format.figure(unitCost)),
+            cell: ({ unitCost, pack }) => (
+              <>
+                {unitCost === null ? "–" : format.figure(unitCost)}
+                {pack === null || pack.cost === null ? null : (
+                  <span className={styles.below}>
+                    {packName(pack)}: {format.figure(pack.cost)}
+                  </span>
+                )}
+              </>
+            ),
           },
           {
             id: "amount",
             header: t`Amount`,
             phone: "fact",
             align: "end",
-            cell: ({ quantity, unitCost }) =>
-              unitCost === null ? "–" : format.figure(amountOfLine({ quantity, unitCost })),
+            cell: ({ pack, ...line }) =>
+              line.unitCost === null
+                ? "–"
+                : format.figure(amountOfLine(priced({ ...line, pack, packCost: pack?.cost }))),
           },
         ]
       : [];
@@ -76,11 +89,18 @@ function useLineColumns(lines: readonly PurchaseLine[]): readonly DataColumn<Pur
         header: t({ message: "Ordered", context: "purchase" }),
         phone: "figure",
         align: "end",
-        cell: ({ quantity: ordered, unit }) =>
+        cell: ({ quantity: ordered, unit, pack }) =>
           ordered === 0 ? (
             <Trans>Not ordered</Trans>
           ) : (
-            <strong data-testid="line-ordered">{format.quantity(ordered, unit)}</strong>
+            <>
+              <strong data-testid="line-ordered">{format.quantity(ordered, unit)}</strong>
+              {pack === null ? null : (
+                <span className={styles.below} data-testid="line-packs">
+                  {packsText(format, ordered, pack)}
+                </span>
+              )}
+            </>
           ),
       },
       ...figure("received", t({ message: "Received", context: "purchase" })),

@@ -1,4 +1,5 @@
 import type { Minor } from "#/domain/money.ts";
+import { priceOfOne } from "#/domain/pack.ts";
 import { formatQuantityWire, whole, type Milli } from "#/domain/quantity.ts";
 import { readCount } from "#/entities/stock/count-entry.ts";
 import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
@@ -12,7 +13,7 @@ export interface ReceivedEntry {
   quantity: string;
   /** Left with the supplier. */
   damaged: string;
-  /** What one cost, where that is not what was ordered; empty where it is. */
+  /** What one cost, or one pack where it is bought so, if that is not what was ordered; empty if it is. */
   unitCost: string;
   /** What one is to be sold for from now on; empty keeps today's price. */
   newPrice: string;
@@ -67,11 +68,11 @@ export function readReceived(
   let short = 0;
   for (const line of lines) {
     const entry = entered.get(line.id) ?? openedLine(line);
-    const { quantity, damaged, unitCost, newPrice, faults } = readLine(line, entry);
+    const { quantity, damaged, costs, newPrice, faults } = readLine(line, entry);
     if (Object.keys(faults).length > 0) problems.set(line.id, faults);
     if (line.received + quantity < line.quantity) short += 1;
     if (quantity === 0 && damaged === 0) continue;
-    came.set(line.id, { quantity, damaged, unitCost, serials: entry.serials });
+    came.set(line.id, { quantity, damaged, ...costs, serials: entry.serials });
     const { product, variant } = line;
     if (newPrice !== null) prices.push({ product, variant, price: newPrice });
   }
@@ -80,11 +81,23 @@ export function readReceived(
 
 /** A delivery that only says that no more comes: it names one line, of which nothing came. */
 export function nothingCame(lines: readonly PurchaseLine[]): ReadonlyMap<string, CameOfLine> {
-  const nothing: CameOfLine = { quantity: 0, damaged: 0, unitCost: null, serials: [] };
+  const nothing: CameOfLine = { quantity: 0, damaged: 0, ...asOrdered, serials: [] };
   return new Map(lines.slice(0, 1).map(({ id }) => [id, nothing]));
 }
 
-function readLine({ unit, unitCost: ordered }: PurchaseLine, entry: ReceivedEntry) {
+type Costs = Pick<CameOfLine, "unitCost" | "packCost">;
+
+const asOrdered: Costs = { unitCost: null, packCost: null };
+
+/** What a line came at where that is another cost than it was ordered at, said of the pack where it has one. */
+export function costsOf({ unitCost, pack }: PurchaseLine, typed: Minor): Costs {
+  if (pack === null) return typed === unitCost ? asOrdered : { unitCost: typed, packCost: null };
+  if (typed === pack.cost) return asOrdered;
+  return { unitCost: priceOfOne({ size: pack.size, price: typed }), packCost: typed };
+}
+
+function readLine(line: PurchaseLine, entry: ReceivedEntry) {
+  const { unit } = line;
   const faults: ReceivedProblems = {};
   const count = (text: string, field: "quantity" | "damaged"): Milli => {
     if (text.trim() === "") return 0;
@@ -99,9 +112,8 @@ function readLine({ unit, unitCost: ordered }: PurchaseLine, entry: ReceivedEntr
     faults.quantity = "fewer_than_pieces";
   const cost = entry.unitCost.trim() === "" ? null : readAmount(entry.unitCost);
   if (cost !== null && !cost.ok) faults.unitCost = cost.problem;
-  const isOther = cost?.ok === true && cost.amount !== ordered;
-  const unitCost: Minor | null = isOther ? cost.amount : null;
+  const costs = cost?.ok === true ? costsOf(line, cost.amount) : asOrdered;
   const { price: newPrice, problem } = readNewPrice(entry.newPrice);
   if (problem !== undefined) faults.newPrice = problem;
-  return { quantity, damaged, unitCost, newPrice, faults };
+  return { quantity, damaged, costs, newPrice, faults };
 }

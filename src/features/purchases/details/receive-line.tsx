@@ -5,6 +5,7 @@ import { SerialField } from "#/entities/serials/serial-field.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { decimalsOf, readCount } from "#/entities/stock/count-entry.ts";
+import { packName, packsText } from "#/i18n/packs.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { Button } from "#/ui/button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
@@ -33,10 +34,12 @@ export function ReceiveLine({ line, entry, problems, offer, onEntry }: ReceiveLi
   const quantityWords = useQuantityWords();
   const canSeeCosts = useCan("cost.view");
   const [isMore, setMore] = useState(false);
-  const { name } = line;
+  const { name, pack } = line;
+  const packed = pack === null ? "" : packName(pack);
   const unit: Unit = line.unit ?? "kg";
   const waiting = format.quantity(line.waiting, line.unit);
-  const cost = line.unitCost === null ? "" : format.figure(line.unitCost);
+  const ordered = pack === null ? line.unitCost : pack.cost;
+  const cost = ordered === null ? "" : format.figure(ordered);
   const common = {
     decimals: decimalsOf(unit),
     min: 0,
@@ -54,6 +57,9 @@ export function ReceiveLine({ line, entry, problems, offer, onEntry }: ReceiveLi
             ) : (
               <Trans>All that was ordered is here</Trans>
             )}
+            {pack !== null && line.waiting > 0
+              ? ` (${packsText(format, line.waiting, pack)})`
+              : null}
           </span>
         </span>
         {isMore ? null : (
@@ -85,7 +91,7 @@ export function ReceiveLine({ line, entry, problems, offer, onEntry }: ReceiveLi
         ) : null}
         {isMore && canSeeCosts ? (
           <NumberField
-            label={t`Cost of one`}
+            label={pack === null ? t`Cost of one` : t`Cost of one ${packed}`}
             placeholder={cost}
             value={entry.unitCost}
             min={0}

@@ -19,6 +19,7 @@ const line: Purchase["lines"][number] = {
   returned: 0,
   waiting: 0,
   unitCost: 240_000,
+  pack: null,
   note: "",
   serials: [],
 };

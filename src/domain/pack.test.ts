@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { inPacks, packPriceOf, packToOrder, priceOfOne, wholePacks, worthByPack } from "./pack.ts";
+import { linesLeft, partOfLine } from "./return.ts";
+
+const size = fc.integer({ min: 2, max: 1000 });
+const price = fc.integer({ min: 0, max: 500_000_000_00 });
+const count = fc.integer({ min: 1, max: 1000 });
+
+describe("a price by the pack", () => {
+  it("is exact, whatever it is for one piece", () => {
+    const carton = { size: 24, price: 25_000_00 };
+    expect(worthByPack(24_000, carton)).toBe(25_000_00);
+    expect(priceOfOne(carton)).toBe(1_041_67);
+    // 24 × 1,041.67 would be eight cents more.
+    expect(worthByPack(48_000, carton)).toBe(50_000_00);
+    expect(worthByPack(1_000, carton)).toBe(1_041_67);
+    fc.assert(
+      fc.property(size, price, count, (each, cost, packs) => {
+        const worth = worthByPack(packs * each * 1000, { size: each, price: cost });
+        expect(worth).toBe(packs * cost);
+      }),
+    );
+  });
+
+  it("of a pack without its own is that of its pieces", () => {
+    expect(packPriceOf({ size: 12, price: null }, { each: 1_500_00 })).toBe(18_000_00);
+    expect(packPriceOf({ size: 12, price: 17_000_00 }, { each: 1_500_00 })).toBe(17_000_00);
+    const blue = { each: 1_600_00, adjustment: 100_00 };
+    expect(packPriceOf({ size: 12, price: 17_000_00 }, blue)).toBe(18_200_00);
+    expect(packPriceOf({ size: 12, price: null }, blue)).toBe(19_200_00);
+    expect(packPriceOf({ size: 12, price: 100_00 }, { each: 0, adjustment: -100_00 })).toBe(0);
+  });
+
+  it("given back piece by piece comes to the line, and never to more", () => {
+    fc.assert(
+      fc.property(
+        size,
+        fc.integer({ min: 0, max: 9_000_000_00 }),
+        fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }),
+        (each, cost, parts) => {
+          const quantity = 2 * each * 1000;
+          const total = worthByPack(quantity, { size: each, price: cost });
+          const line = { id: "line", quantity, total, tax: 0 };
+          const back: Parameters<typeof linesLeft>[1][number][] = [];
+          const leftNow = () => linesLeft([line], back).get("line") ?? { ...line, amount: -1 };
+          for (const part of [...parts.map((one) => one * 1000), quantity]) {
+            const left = leftNow();
+            const some = Math.min(part, left.quantity);
+            if (some === 0) break;
+            const worth = partOfLine(left, some);
+            // Its share of the line, to the cent that rounding may move.
+            const share = (total * some) / quantity;
+            expect(Math.abs(worth.amount - share)).toBeLessThanOrEqual(parts.length + 1);
+            back.push({ line: "line", quantity: some, ...worth });
+          }
+          const given = back.reduce((sum, { amount }) => sum + amount, 0);
+          expect(given).toBeLessThanOrEqual(total);
+          expect(given === total || leftNow().quantity > 0).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe("a quantity in packs", () => {
+  it("is whole packs and a rest that is less than one", () => {
+    expect(inPacks(51_000, 24)).toEqual({ packs: 2, rest: 3_000 });
+    expect(inPacks(23_500, 24)).toEqual({ packs: 0, rest: 23_500 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), size, (some, each) => {
+        const { packs, rest } = inPacks(some, each);
+        expect(packs * each * 1000 + rest).toBe(some);
+        expect(rest).toBeLessThan(each * 1000);
+        const whole = wholePacks(some, each);
+        expect(whole % (each * 1000)).toBe(0);
+        expect(whole - some).toBeGreaterThanOrEqual(0);
+        expect(whole - some).toBeLessThan(each * 1000);
+      }),
+    );
+  });
+
+  it("is ordered by the pack bought last, else the largest that is not too much, else the smallest", () => {
+    const [half, carton, pallet] = [
+      { id: "half", size: 12 },
+      { id: "carton", size: 24 },
+      { id: "pallet", size: 960 },
+    ];
+    const packs = [carton, pallet, half];
+    expect(packToOrder(packs, 30_000, undefined)).toBe(carton);
+    expect(packToOrder(packs, 5_000, undefined)).toBe(half);
+    expect(packToOrder(packs, 2_000_000, undefined)).toBe(pallet);
+    expect(packToOrder(packs, 30_000, "half")).toBe(half);
+    expect(packToOrder(packs, 30_000, "gone")).toBe(carton);
+    expect(packToOrder([], 30_000, undefined)).toBeNull();
+  });
+});
