@@ -13,17 +13,19 @@ import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../products.css.ts";
 
 export interface BarcodeFieldProps {
-  /** Whose barcode it is: the product's own under the empty text, else a variant's id. */
+  /** Whose barcode it is: the product's own under the empty text, else a variant's or a pack's id. */
   readonly owner: string;
   readonly value: string;
   readonly error: string | undefined;
   /** The camera, where it can read codes. */
   readonly reader: BarcodeReader | null;
+  readonly testId?: string;
   readonly onCode: (code: string) => void;
 }
 
 /** A barcode: typed, scanned, read by the camera, or one of the shop's own. */
-export function BarcodeField({ owner, value, error, reader, onCode }: BarcodeFieldProps) {
+export function BarcodeField(props: BarcodeFieldProps) {
+  const { owner, value, error, reader, onCode, testId = "product-barcode" } = props;
   const { t } = useLingui();
   const { db } = useShop();
   const { ids, logger } = useServices();
@@ -49,7 +51,7 @@ export function BarcodeField({ owner, value, error, reader, onCode }: BarcodeFie
         error={error}
         hint={t`A scanner fills it in by itself.`}
         data-barcode-of={owner}
-        data-testid={owner === "" ? "product-barcode" : "variant-barcode"}
+        data-testid={testId}
         onText={onCode}
       />
       <div className={styles.fieldActs}>

@@ -28,7 +28,7 @@ export function changedFields(
   const changed = Object.entries(fields).filter(
     ([name, value]) =>
       !(hidden as readonly string[]).includes(name) &&
-      value !== before[name as keyof typeof fields],
+      !isSame(value, before[name as keyof typeof fields]),
   );
   const variants = changedVariants(before.variants, after.variants);
   if (changed.length === 0 && variants.length === 0) return null;

@@ -1,4 +1,5 @@
 import { productFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
+import type { Pack } from "#/contract/packs.ts";
 import type { ProductBody, ProductPatch } from "#/contract/catalogue-writes.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { productView } from "#/entities/products/catalogue-queries.ts";
@@ -124,11 +125,17 @@ function withChange(view: ProductView, change: ProductPatch): Parameters<typeof 
   return { ...view, ...givenFields(change, productFieldNames), variants: [...known.values()] };
 }
 
+/** A pack in the order of the form, so that two of the same are told by what they say. */
+function asWritten({ id, name_en, name_sw, size, barcode, price }: Pack): Pack {
+  return { id, name_en, name_sw, size, barcode, price };
+}
+
 /** The good as it would be written whole. */
 function fieldsOf(view: ProductView): ProductFields {
   return {
     ...givenFields(view, productFieldNames),
     cost_price: view.cost_price ?? "0.00",
+    packs: (view.packs ?? []).map(asWritten),
     available_stock: null,
     variants: view.variants.map((variant) => ({
       id: variant.id,

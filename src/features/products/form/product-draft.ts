@@ -1,6 +1,12 @@
 import { fieldsLike, isRecord } from "#/entities/forms/form-draft.ts";
 import type { AttributeRow } from "./attribute-rows.ts";
-import { newVariant, type ProductEntry, type VariantEntry } from "./product-entry.ts";
+import {
+  newPack,
+  newVariant,
+  type PackEntry,
+  type ProductEntry,
+  type VariantEntry,
+} from "./product-entry.ts";
 
 /** A half-filled form, kept on this device over a reload. */
 export interface ProductDraft {
@@ -25,12 +31,19 @@ export function readProductDraft(
 }
 
 function restored(kept: Record<string, unknown>, like: ProductEntry): ProductEntry {
-  const { variants, ...fields } = like;
+  const { variants, packs, ...fields } = like;
   const rows = kept["variants"];
+  const boxes = kept["packs"];
   return {
     ...fieldsLike(kept, fields, ["category", "supplier"]),
     variants: Array.isArray(rows) ? rows.flatMap((row: unknown) => restoredVariant(row)) : variants,
+    packs: Array.isArray(boxes) ? boxes.flatMap((box: unknown) => restoredPack(box)) : packs,
   };
+}
+
+function restoredPack(kept: unknown): PackEntry[] {
+  if (!isRecord(kept) || typeof kept["id"] !== "string") return [];
+  return [fieldsLike(kept, newPack(kept["id"]))];
 }
 
 function restoredVariant(kept: unknown): VariantEntry[] {

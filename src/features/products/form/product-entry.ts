@@ -18,6 +18,18 @@ export interface VariantEntry {
   readonly serials: string;
 }
 
+/** A pack as it is typed. */
+export interface PackEntry {
+  readonly id: string;
+  readonly name_en: string;
+  readonly name_sw: string;
+  /** In whole units of the good. */
+  readonly size: string;
+  readonly barcode: string;
+  /** Empty where it costs what its pieces cost. */
+  readonly price: string;
+}
+
 /** A product as it is typed: figures are texts, under the wire's own names of the fields. */
 export interface ProductEntry {
   readonly sku: string;
@@ -45,6 +57,7 @@ export interface ProductEntry {
   readonly is_active: boolean;
   readonly is_featured: boolean;
   readonly variants: readonly VariantEntry[];
+  readonly packs: readonly PackEntry[];
 }
 
 /**
@@ -77,7 +90,13 @@ export function newEntry(taxRate: string): ProductEntry {
     is_active: true,
     is_featured: false,
     variants: [],
+    packs: [],
   };
+}
+
+/** A pack that is being added. */
+export function newPack(id: string): PackEntry {
+  return { id, name_en: "", name_sw: "", size: "", barcode: "", price: "" };
 }
 
 /** A variant that is being added. */
@@ -150,6 +169,14 @@ export function entryOf(good: ProductSource, stock: ReadonlyMap<string, string>)
       is_active: variant.is_active,
       available_stock: stock.get(variant.id) ?? "",
       serials: "",
+    })),
+    packs: (good.packs ?? []).map((pack) => ({
+      id: pack.id,
+      name_en: pack.name_en,
+      name_sw: pack.name_sw,
+      size: String(pack.size),
+      barcode: pack.barcode ?? "",
+      price: figure(pack.price ?? ""),
     })),
   };
 }

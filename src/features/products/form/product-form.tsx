@@ -11,6 +11,7 @@ import { BasicsCard } from "./basics-card.tsx";
 import { DraftNotice } from "#/entities/forms/draft-notice.tsx";
 import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
 import type { OpenedProduct } from "./open-product.ts";
+import { PacksCard } from "./packs-card.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { SaveFailed } from "./save-failed.tsx";
 import { StockCard } from "./stock-card.tsx";
@@ -38,6 +39,8 @@ export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFor
     onScan: (code) => {
       const owner = document.activeElement?.getAttribute("data-barcode-of") ?? "";
       if (owner === "") form.change({ barcode: code });
+      else if (form.entry.packs.some(({ id }) => id === owner))
+        form.changePack(owner, { barcode: code });
       else form.changeVariant(owner, { barcode: code });
     },
     onTyped: () => undefined,
@@ -65,6 +68,7 @@ export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFor
       <BasicsCard form={form} reader={reader} />
       <PriceCard form={form} />
       <StockCard form={form} />
+      <PacksCard form={form} reader={reader} />
       <VariantsCard form={form} reader={reader} stands={opened.stands?.entry ?? null} />
       <SaveFailed failed={form.failed} />
       <div className={styles.foot}>

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { describe, expect, it } from "vitest";
 import { productBody } from "#/contract/catalogue-writes.ts";
-import { newEntry, newVariant, type ProductEntry } from "./product-entry.ts";
-import { readProduct, variantField, type Faults } from "./read-product.ts";
+import { newEntry, newPack, newVariant, type ProductEntry } from "./product-entry.ts";
+import { packField, readProduct, variantField, type Faults } from "./read-product.ts";
 
 const category = "0197a000-0000-7000-8000-000000000001";
 const id = "0197a000-0000-7000-8000-000000000002";
@@ -39,6 +39,37 @@ describe("the product form", () => {
       available_stock: null,
       variants: [],
     });
+  });
+
+  it("reads packs, and says at each of their fields what is wrong", () => {
+    const carton = { ...newPack(red), name_en: "Carton", size: "24", price: "25,000" };
+    const reading = readProduct(
+      entry({ packs: [carton, { ...carton, id: blue, price: "" }] }),
+      asked,
+    );
+    expect(reading).toMatchObject({
+      ok: true,
+      fields: {
+        packs: [
+          { id: red, name_en: "Carton", size: 24, barcode: null, price: "25000.00" },
+          { id: blue, price: null },
+        ],
+      },
+    });
+    const faults = (over: Partial<typeof carton>) => faultsOf({ packs: [{ ...carton, ...over }] });
+    const at = (name: string) => packField(red, name);
+    expect(faults({ name_en: " " })).toEqual({ [at("name_en")]: { code: "missing" } });
+    expect(faults({ size: "" })).toEqual({ [at("size")]: { code: "missing" } });
+    expect(faults({ size: "1" })).toEqual({ [at("size")]: { code: "below_two" } });
+    expect(faults({ size: "2.5" })).toEqual({ [at("size")]: { code: "whole_only" } });
+    expect(faults({ size: "100001" })).toEqual({ [at("size")]: { code: "too_large" } });
+    expect(faults({ price: "-1" })).toEqual({ [at("price")]: { code: "below_zero" } });
+    const code = "036000291452";
+    const twice = { barcode: `0${code}`, packs: [{ ...carton, barcode: code }] };
+    expect(faultsOf(twice)).toEqual({ [at("barcode")]: { code: "twice" } });
+    // A code that is scanned names a variant, or a piece with its number.
+    const none = readProduct(entry({ ...twice, tracking_type: "SERIAL" }), asked);
+    expect(none).toMatchObject({ ok: true, fields: { packs: [] } });
   });
 
   it("is what the contract takes", () => {

@@ -1,39 +1,22 @@
 import type { ProductBody } from "#/contract/catalogue-writes.ts";
-import { formatMoneyWire, parseMoney } from "#/domain/money.ts";
-import {
-  fitsUnit,
-  formatQuantityWire,
-  isFractional,
-  parseQuantity,
-  type Unit,
-} from "#/domain/quantity.ts";
-import { formatRateWire, hundredPercent, parseRate } from "#/domain/rate.ts";
+import type { Pack } from "#/contract/packs.ts";
+import { barcodeKey } from "#/domain/barcode.ts";
+import { isFractional, type Unit } from "#/domain/quantity.ts";
 import { readSerials } from "#/entities/serials/serial-list.ts";
 import { readNumber } from "#/ui/number-text.ts";
 import { readAttributeJson, readAttributes } from "./attribute-rows.ts";
-import type { ProductEntry, VariantEntry } from "./product-entry.ts";
-
-export type FaultCode =
-  | "missing"
-  | "not_a_number"
-  | "ambiguous"
-  | "below_zero"
-  | "below_one"
-  | "whole_only"
-  | "too_fine"
-  | "too_fine_money"
-  | "too_large"
-  | "no_variants"
-  | "twice"
-  | "taken"
-  | "name_missing"
-  | "name_twice"
-  | "name_long"
-  | "value_long"
-  | "not_json"
-  | "not_an_object"
-  | "nested"
-  | "fewer_than_pieces";
+import type { PackEntry, ProductEntry, VariantEntry } from "./product-entry.ts";
+import {
+  moneyOf,
+  optional,
+  quantityOf,
+  rateOf,
+  sizeOf,
+  stockOf,
+  textOf,
+  type FaultCode,
+  type Note,
+} from "./typed-fields.ts";
 
 /** Why a field is not taken; `by` is the good that has the code already. */
 export type Fault = { readonly code: FaultCode; readonly by?: string };
@@ -70,8 +53,10 @@ export function variantField(id: string, name: string): string {
   return `variants.${id}.${name}`;
 }
 
-/** The contract takes nine digits before the point of a quantity. */
-const mostQuantity = 1_000_000_000_000;
+/** Names a field of a pack in the same way. */
+export function packField(id: string, name: string): string {
+  return `packs.${id}.${name}`;
+}
 
 /**
  * Reads what was typed. Required by specification 2 §5: SKU, name, category, prices; type, tracking,
@@ -133,6 +118,12 @@ export function readProduct(entry: ProductEntry, { seesCost, held }: ReadingRule
           ),
         )
       : [],
+    // Goods with serial numbers are bought and sold by the piece.
+    packs: (entry.tracking_type === "SERIAL" ? [] : entry.packs).map((pack) => ({
+      ...packOf(pack, (name) => note(packField(pack.id, name))),
+      // A code that is scanned names one variant, and a pack is of any.
+      ...(isVariable ? { barcode: null } : {}),
+    })),
   };
   // Of what is not weighed or measured nobody orders less than one.
   const isNone = !isFractional(unit) && fields.minimum_order_quantity === "0";
@@ -142,8 +133,6 @@ export function readProduct(entry: ProductEntry, { seesCost, held }: ReadingRule
     ? { ok: true, fields }
     : { ok: false, faults: Object.fromEntries(faults) };
 }
-
-type Note = (code: FaultCode) => void;
 
 function variantOf(
   entry: VariantEntry,
@@ -192,86 +181,41 @@ function attributesOf({ attributes, attributes_json: json }: VariantEntry) {
   return read.ok ? readAttributes(read.rows) : read;
 }
 
+function packOf(entry: PackEntry, note: (name: string) => Note): Pack {
+  return {
+    id: entry.id,
+    name_en: textOf(entry.name_en, note("name_en")),
+    name_sw: entry.name_sw.trim(),
+    size: sizeOf(entry.size, note("size")),
+    barcode: optional(entry.barcode),
+    price: entry.price.trim() === "" ? null : moneyOf(entry.price, note("price")),
+  };
+}
+
 /** Two variants with one suffix, or one barcode twice in this very form. */
-function codesTwice({ barcode, product_type, variants }: ProductEntry): [string, Fault][] {
-  if (product_type !== "VARIABLE") return [];
+function codesTwice(entry: ProductEntry): [string, Fault][] {
+  const { barcode, product_type, tracking_type, variants, packs } = entry;
+  const isCoded = product_type === "SIMPLE" && tracking_type === "QTY";
+  const barcodes = new Set([barcodeKey(barcode)]);
   const suffixes = new Set<string>();
-  const barcodes = new Set([barcode.trim()]);
-  return variants.flatMap(({ id, ...variant }): [string, Fault][] =>
-    (
-      [
-        ["sku_suffix", suffixes],
-        ["barcode", barcodes],
-      ] as const
-    ).flatMap(([name, seen]): [string, Fault][] => {
-      const code = variant[name].trim().toLowerCase();
-      if (code === "") return [];
-      if (seen.has(code)) return [[variantField(id, name), { code: "twice" }]];
-      seen.add(code);
-      return [];
-    }),
-  );
+  const own = product_type === "VARIABLE" ? variants : [];
+  return [
+    ...own.flatMap(({ id, sku_suffix }) =>
+      twice(suffixes, sku_suffix.trim().toLowerCase(), variantField(id, "sku_suffix")),
+    ),
+    ...own.flatMap(({ id, barcode: code }) =>
+      twice(barcodes, barcodeKey(code), variantField(id, "barcode")),
+    ),
+    ...(isCoded ? packs : []).flatMap(({ id, barcode: code }) =>
+      twice(barcodes, barcodeKey(code), packField(id, "barcode")),
+    ),
+  ];
 }
 
-function textOf(text: string, note: Note): string {
-  const said = text.trim();
-  if (said === "") note("missing");
-  return said;
-}
-
-function optional(text: string): string | null {
-  return text.trim() === "" ? null : text.trim();
-}
-
-function moneyOf(text: string, note: Note, maySubtract = false): string {
-  const typed = readNumber(text, { decimals: 2 });
-  if (!typed.ok) note(numberFault(typed.code, "too_fine_money"));
-  const reading = typed.ok ? parseMoney(typed.decimal) : null;
-  if (reading !== null && !reading.ok) note("too_large");
-  if (reading === null || !reading.ok) return "0.00";
-  if (reading.value < 0 && !maySubtract) note("below_zero");
-  return formatMoneyWire(reading.value);
-}
-
-function rateOf(text: string, note: Note): string {
-  const typed = readNumber(text, { decimals: 2 });
-  if (!typed.ok) note(numberFault(typed.code, "too_fine_money"));
-  if (!typed.ok) return "0.00";
-  const reading = parseRate(typed.decimal);
-  if (!reading.ok) note(typed.value < 0 ? "below_zero" : "too_large");
-  if (!reading.ok) return "0.00";
-  if (reading.value > hundredPercent) note("too_large");
-  return formatRateWire(reading.value);
-}
-
-/** Nothing typed, or nothing but what stood there: it was not counted. */
-function stockOf(text: string, held: string | undefined, unit: Unit, note: Note): string | null {
-  return text.trim() === "" || text === held ? null : quantityOf(text, unit, note);
-}
-
-function quantityOf(text: string, unit: Unit, note: Note): string {
-  const typed = readNumber(text, { decimals: isFractional(unit) ? 3 : 0 });
-  if (!typed.ok) note(numberFault(typed.code, isFractional(unit) ? "too_fine" : "whole_only"));
-  const reading = typed.ok ? parseQuantity(typed.decimal) : null;
-  if (reading === null) return "0";
-  if (!reading.ok || reading.value >= mostQuantity) note("too_large");
-  if (!reading.ok) return "0";
-  if (reading.value < 0) note("below_zero");
-  else if (!fitsUnit(reading.value, unit)) note("whole_only");
-  return formatQuantityWire(reading.value);
-}
-
-function numberFault(
-  code: "empty" | "not_a_number" | "ambiguous" | "too_many_decimals",
-  tooFine: FaultCode,
-): FaultCode {
-  switch (code) {
-    case "empty":
-      return "missing";
-    case "too_many_decimals":
-      return tooFine;
-    case "not_a_number":
-    case "ambiguous":
-      return code;
-  }
+/** Notes a code among those seen; a fault where it is there already. */
+function twice(seen: Set<string>, code: string, field: string): [string, Fault][] {
+  if (code === "") return [];
+  if (seen.has(code)) return [[field, { code: "twice" }]];
+  seen.add(code);
+  return [];
 }

@@ -153,7 +153,7 @@ describe("[S7] mending what the server refused", () => {
 });
 
 describe("codes another good has", () => {
-  const good = { id: "new", sku: "", barcode: "", variants: [] };
+  const good = { id: "new", sku: "", barcode: "", variants: [], packs: [] };
 
   it("are found without case, whole with a variant's suffix, and in either spelling", async () => {
     const { db } = await shop();

@@ -1,20 +1,27 @@
 import type { Rejection } from "#/store/operation-row.ts";
-import { variantField } from "./read-product.ts";
+import { packField, variantField } from "./read-product.ts";
 
 /**
  * What the server said of fields when it refused the good, by the names the form keeps faults by. The
- * server counts variants (`variants.0.sku_suffix`), the form names them.
+ * server counts variants and packs (`variants.0.sku_suffix`), the form names them.
  */
 export function toldFaults(
   rejection: Rejection | null,
-  variants: readonly { readonly id: string }[],
+  {
+    variants = [],
+    packs = [],
+  }: {
+    variants?: readonly { readonly id: string }[] | undefined;
+    packs?: readonly { readonly id: string }[] | undefined;
+  },
 ): Readonly<Record<string, string>> {
   const told = Object.entries(rejection?.errors ?? {}).flatMap(([field, [said]]) => {
     if (said === undefined) return [];
-    const [, place, name] = /^variants\.(\d+)\.(\w+)$/.exec(field) ?? [];
-    const id = place === undefined ? undefined : variants[Number(place)]?.id;
-    const known = id === undefined || name === undefined ? field : variantField(id, name);
-    return [[known, said] as const];
+    const [, list, place, name] = /^(variants|packs)\.(\d+)\.(\w+)$/.exec(field) ?? [];
+    const isPack = list === "packs";
+    const id = (isPack ? packs : variants)[Number(place)]?.id;
+    if (id === undefined || name === undefined) return [[field, said] as const];
+    return [[isPack ? packField(id, name) : variantField(id, name), said] as const];
   });
   return Object.fromEntries(told);
 }

@@ -20,6 +20,8 @@ export function useFaultWords(): (fault: Fault | undefined) => string | undefine
           return t`This cannot be less than nothing.`;
         case "below_one":
           return t`This is 1 at least.`;
+        case "below_two":
+          return t`There are 2 in a pack at least.`;
         case "whole_only":
           return t`This is counted in whole units.`;
         case "too_fine":
@@ -33,7 +35,7 @@ export function useFaultWords(): (fault: Fault | undefined) => string | undefine
         case "no_variants":
           return t`Add at least one variant, or make it a simple product.`;
         case "twice":
-          return t`Another variant of this product has it.`;
+          return t`This product has it already, on itself, a variant or a pack.`;
         case "taken":
           return t`${by} has it already.`;
         case "name_missing":

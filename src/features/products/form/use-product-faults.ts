@@ -26,7 +26,10 @@ export function useProductFaults(opened: OpenedProduct, taken: Faults): ProductF
   const [round, setRound] = useState(0);
   const [told, setTold] = useState(() => {
     const { refused, given, entry } = opened;
-    return toldFaults(refused?.rejection ?? null, given?.variants ?? entry.variants);
+    return toldFaults(refused?.rejection ?? null, {
+      variants: given?.variants ?? entry.variants,
+      packs: given?.packs ?? entry.packs,
+    });
   });
   const at = (field: string) => words(faults[field] ?? taken[field]) ?? told[field];
   return {

@@ -6,8 +6,8 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { isNotRejected, isOperationAltered } from "#/store/outbox-errors.ts";
 import type { OpenedProduct } from "./open-product.ts";
-import type { ProductEntry, VariantEntry } from "./product-entry.ts";
-import { readProduct, variantField, type Faults } from "./read-product.ts";
+import type { PackEntry, ProductEntry, VariantEntry } from "./product-entry.ts";
+import { packField, readProduct, variantField, type Faults } from "./read-product.ts";
 import { saveProduct } from "./save-product.ts";
 import { useProductFaults } from "./use-product-faults.ts";
 import { codesOf, takenFaults, useTakenCodes } from "./use-taken-codes.ts";
@@ -27,6 +27,7 @@ export interface ProductForm extends Pick<
   readonly faultRound: number;
   readonly change: (part: Partial<ProductEntry>) => void;
   readonly changeVariant: (id: string, part: Partial<VariantEntry>) => void;
+  readonly changePack: (id: string, part: Partial<PackEntry>) => void;
   /** What is said at a field, by the wire's name. */
   readonly fault: (field: string) => string | undefined;
   readonly variantFault: (id: string, field: string) => string | undefined;
@@ -65,6 +66,13 @@ export function useProductForm(opened: OpenedProduct, isNew: boolean): ProductFo
         variantField(variant, name === "attributes_json" ? "attributes" : name),
       );
       write({ ...newest.current, variants }, ["variants", ...fields]);
+    },
+    changePack(pack, part) {
+      const packs = newest.current.packs.map((one) =>
+        one.id === pack ? { ...one, ...part } : one,
+      );
+      const fields = Object.keys(part).map((name) => packField(pack, name));
+      write({ ...newest.current, packs }, ["packs", ...fields]);
     },
     fault: faults.at,
     variantFault: faults.atVariant,

@@ -4,7 +4,7 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useDebounced } from "#/ui/use-debounced.ts";
 import type { ProductEntry } from "./product-entry.ts";
-import { variantField, type Faults } from "./read-product.ts";
+import { packField, variantField, type Faults } from "./read-product.ts";
 
 const typingPauseMs = 300;
 const none: TakenCode[] = [];
@@ -39,6 +39,7 @@ export function codesOf(id: string, entry: ProductEntry, held: ProductEntry | nu
       sku: unlessHad(variant.sku),
       barcode: unlessHad(variant.barcode),
     })),
+    packs: packCodes(entry).map((pack) => ({ id: pack.id, barcode: unlessHad(pack.barcode) })),
   };
 }
 
@@ -51,17 +52,27 @@ function variantCodes({ sku, product_type, variants }: ProductEntry) {
   }));
 }
 
+/** Packs of a good with variants have no code: what is scanned names one of them. */
+function packCodes({ product_type, tracking_type, packs }: ProductEntry) {
+  return product_type === "SIMPLE" && tracking_type === "QTY" ? packs : [];
+}
+
 function allCodes(entry: ProductEntry): string[] {
   const own = [entry.sku, entry.barcode];
   const ofVariants = variantCodes(entry).flatMap(({ sku, barcode }) => [sku, barcode]);
-  return [...own, ...ofVariants].map((code) => code.trim().toLowerCase());
+  const ofPacks = packCodes(entry).map(({ barcode }) => barcode);
+  return [...own, ...ofVariants, ...ofPacks].map((code) => code.trim().toLowerCase());
 }
 
 /** The same as faults of the form's fields. */
 export function takenFaults(taken: readonly TakenCode[]): Faults {
   return Object.fromEntries(
-    taken.map(({ field, variant, by }) => [
-      variant === null ? field : variantField(variant, field),
+    taken.map(({ field, variant, pack, by }) => [
+      pack !== undefined
+        ? packField(pack, field)
+        : variant === null
+          ? field
+          : variantField(variant, field),
       { code: "taken", by } as const,
     ]),
   );

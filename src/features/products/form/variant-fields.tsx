@@ -120,6 +120,7 @@ export function VariantFields(props: VariantFieldsProps) {
             value={variant.barcode}
             error={fault("barcode")}
             reader={reader}
+            testId="variant-barcode"
             onCode={(barcode) => change({ barcode })}
           />
         </div>

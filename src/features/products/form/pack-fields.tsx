@@ -1,0 +1,119 @@
+import { useLingui } from "@lingui/react/macro";
+import { Trash2 } from "lucide-react";
+import { packPriceOf } from "#/domain/pack.ts";
+import type { BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
+import { readAmount } from "#/entities/forms/amount-entry.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { focusOnMount } from "#/ui/focus-on-mount.ts";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import * as styles from "../products.css.ts";
+import { BarcodeField } from "./barcode-field.tsx";
+import type { PackEntry } from "./product-entry.ts";
+import { packField } from "./read-product.ts";
+import type { ProductForm } from "./use-product-form.ts";
+
+export interface PackFieldsProps {
+  readonly form: ProductForm;
+  readonly pack: PackEntry;
+  /** Which one of the list, from 1. */
+  readonly number: number;
+  /** It was asked for just now. */
+  readonly isAdded: boolean;
+  readonly reader: BarcodeReader | null;
+}
+
+/** One pack of a good. Taking it away changes nothing that was bought or sold in it. */
+export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { id } = pack;
+  const fault = (field: string) => form.fault(packField(id, field));
+  const change = (part: Partial<PackEntry>) => form.changePack(id, part);
+  const name = pack.name_en.trim() === "" ? t`Pack ${number}` : pack.name_en.trim();
+  const whole = worthOfPieces(pack, form.entry.selling_price);
+  const sum = whole === null ? null : format.figure(whole);
+  const remove = () => form.change({ packs: form.entry.packs.filter((one) => one.id !== id) });
+  return (
+    <fieldset className={styles.variant} data-testid="pack" aria-label={name}>
+      <div className={styles.variantHead}>
+        <strong>{name}</strong>
+        <IconButton
+          glyph={Trash2}
+          variant="quiet"
+          label={t`Take ${name} away`}
+          data-testid="remove-pack"
+          onClick={remove}
+        />
+      </div>
+      <FieldRow>
+        <TextField
+          ref={isAdded ? focusOnMount : undefined}
+          label={t`Name`}
+          placeholder={t`Carton`}
+          value={pack.name_en}
+          maxLength={60}
+          autoComplete="off"
+          error={fault("name_en")}
+          data-testid="pack-name"
+          onText={(name_en) => change({ name_en })}
+        />
+        <TextField
+          label={t`Name in Swahili`}
+          optional
+          value={pack.name_sw}
+          maxLength={60}
+          autoComplete="off"
+          error={fault("name_sw")}
+          data-testid="pack-name-sw"
+          onText={(name_sw) => change({ name_sw })}
+        />
+        <NumberField
+          label={t`How many in it`}
+          min={2}
+          value={pack.size}
+          error={fault("size")}
+          data-testid="pack-size"
+          onNumber={(size) => change({ size })}
+        />
+        <NumberField
+          label={t`Selling price of the pack`}
+          optional
+          decimals={2}
+          min={0}
+          step={0.01}
+          leading={format.sign}
+          hint={
+            sum === null || pack.price.trim() !== "" ? undefined : t`Left empty it costs ${sum}.`
+          }
+          value={pack.price}
+          error={fault("price")}
+          data-testid="pack-price"
+          onNumber={(price) => change({ price })}
+        />
+        {form.entry.product_type === "VARIABLE" ? null : (
+          <div className={styles.form}>
+            <BarcodeField
+              owner={id}
+              value={pack.barcode}
+              error={fault("barcode")}
+              reader={reader}
+              testId="pack-barcode"
+              onCode={(barcode) => change({ barcode })}
+            />
+          </div>
+        )}
+      </FieldRow>
+    </fieldset>
+  );
+}
+
+/** What a pack costs by its pieces, minor units; null while that cannot be said. */
+function worthOfPieces({ size }: PackEntry, sellingPrice: string): number | null {
+  const each = readAmount(sellingPrice);
+  const count = Number(size);
+  if (!each.ok || !Number.isSafeInteger(count) || count < 2 || count > 100_000) return null;
+  return packPriceOf({ size: count, price: null }, { each: each.amount });
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { mostPacks } from "#/domain/pack.ts";
+import type { BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "../products.css.ts";
+import type { CardOfFormProps } from "./basics-card.tsx";
+import { PackFields } from "./pack-fields.tsx";
+import { newPack } from "./product-entry.ts";
+
+export interface PacksCardProps extends CardOfFormProps {
+  readonly reader: BarcodeReader | null;
+}
+
+/** What a good is bought and sold in besides the piece: cartons, bales, sacks. */
+export function PacksCard({ form, reader }: PacksCardProps) {
+  const { t } = useLingui();
+  const { ids } = useServices();
+  const { entry, change, fault } = form;
+  // Which one was asked for just now: its name takes the focus.
+  const [added, setAdded] = useState<string | null>(null);
+  const problem = fault("packs");
+  // Goods with serial numbers are bought and sold by the piece.
+  if (entry.tracking_type === "SERIAL") return null;
+  const add = () => {
+    const next = newPack(ids.next());
+    setAdded(next.id);
+    change({ packs: [...entry.packs, next] });
+  };
+  return (
+    <Card title={t`Packs`}>
+      <div className={styles.form}>
+        <p className={note}>
+          <Trans>
+            A carton of 24, a sack of 50 kg: buy and sell whole packs. The stock is counted in
+            pieces all the same.
+          </Trans>
+        </p>
+        {problem === undefined ? null : (
+          <p className={styles.error} role="alert">
+            {problem}
+          </p>
+        )}
+        {entry.packs.map((pack, place) => (
+          <PackFields
+            key={pack.id}
+            form={form}
+            pack={pack}
+            number={place + 1}
+            isAdded={pack.id === added}
+            reader={reader}
+          />
+        ))}
+        <div className={styles.acts}>
+          <Button
+            glyph={Plus}
+            disabled={entry.packs.length >= mostPacks}
+            data-testid="add-pack"
+            onClick={add}
+          >
+            <Trans>Add pack</Trans>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

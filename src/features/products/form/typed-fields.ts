@@ -1,0 +1,123 @@
+import { formatMoneyWire, parseMoney } from "#/domain/money.ts";
+import { largestPack } from "#/domain/pack.ts";
+import {
+  fitsUnit,
+  formatQuantityWire,
+  isFractional,
+  parseQuantity,
+  type Unit,
+} from "#/domain/quantity.ts";
+import { formatRateWire, hundredPercent, parseRate } from "#/domain/rate.ts";
+import { readNumber } from "#/ui/number-text.ts";
+
+export type FaultCode =
+  | "missing"
+  | "not_a_number"
+  | "ambiguous"
+  | "below_zero"
+  | "below_one"
+  | "below_two"
+  | "whole_only"
+  | "too_fine"
+  | "too_fine_money"
+  | "too_large"
+  | "no_variants"
+  | "twice"
+  | "taken"
+  | "name_missing"
+  | "name_twice"
+  | "name_long"
+  | "value_long"
+  | "not_json"
+  | "not_an_object"
+  | "nested"
+  | "fewer_than_pieces";
+
+/** Notes why a field is not taken. */
+export type Note = (code: FaultCode) => void;
+
+/** The contract takes nine digits before the point of a quantity. */
+const mostQuantity = 1_000_000_000_000;
+
+/** How many are in a pack. */
+export function sizeOf(text: string, note: Note): number {
+  const typed = readNumber(text, { decimals: 0 });
+  if (!typed.ok) note(numberFault(typed.code, "whole_only"));
+  if (!typed.ok) return 0;
+  if (typed.value < 2) note("below_two");
+  else if (typed.value > largestPack) note("too_large");
+  return typed.value;
+}
+
+/** A text that is needed, without the spaces at its ends. */
+export function textOf(text: string, note: Note): string {
+  const said = text.trim();
+  if (said === "") note("missing");
+  return said;
+}
+
+/** A text that may be left empty. */
+export function optional(text: string): string | null {
+  return text.trim() === "" ? null : text.trim();
+}
+
+/** An amount as the wire writes it. */
+export function moneyOf(text: string, note: Note, maySubtract = false): string {
+  const typed = readNumber(text, { decimals: 2 });
+  if (!typed.ok) note(numberFault(typed.code, "too_fine_money"));
+  const reading = typed.ok ? parseMoney(typed.decimal) : null;
+  if (reading !== null && !reading.ok) note("too_large");
+  if (reading === null || !reading.ok) return "0.00";
+  if (reading.value < 0 && !maySubtract) note("below_zero");
+  return formatMoneyWire(reading.value);
+}
+
+/** A share in percent as the wire writes it. */
+export function rateOf(text: string, note: Note): string {
+  const typed = readNumber(text, { decimals: 2 });
+  if (!typed.ok) note(numberFault(typed.code, "too_fine_money"));
+  if (!typed.ok) return "0.00";
+  const reading = parseRate(typed.decimal);
+  if (!reading.ok) note(typed.value < 0 ? "below_zero" : "too_large");
+  if (!reading.ok) return "0.00";
+  if (reading.value > hundredPercent) note("too_large");
+  return formatRateWire(reading.value);
+}
+
+/** Nothing typed, or nothing but what stood there: it was not counted. */
+export function stockOf(
+  text: string,
+  held: string | undefined,
+  unit: Unit,
+  note: Note,
+): string | null {
+  return text.trim() === "" || text === held ? null : quantityOf(text, unit, note);
+}
+
+/** A quantity of a unit as the wire writes it. */
+export function quantityOf(text: string, unit: Unit, note: Note): string {
+  const typed = readNumber(text, { decimals: isFractional(unit) ? 3 : 0 });
+  if (!typed.ok) note(numberFault(typed.code, isFractional(unit) ? "too_fine" : "whole_only"));
+  const reading = typed.ok ? parseQuantity(typed.decimal) : null;
+  if (reading === null) return "0";
+  if (!reading.ok || reading.value >= mostQuantity) note("too_large");
+  if (!reading.ok) return "0";
+  if (reading.value < 0) note("below_zero");
+  else if (!fitsUnit(reading.value, unit)) note("whole_only");
+  return formatQuantityWire(reading.value);
+}
+
+function numberFault(
+  code: "empty" | "not_a_number" | "ambiguous" | "too_many_decimals",
+  tooFine: FaultCode,
+): FaultCode {
+  switch (code) {
+    case "empty":
+      return "missing";
+    case "too_many_decimals":
+      return tooFine;
+    case "not_a_number":
+    case "ambiguous":
+      return code;
+  }
+}
