@@ -1,3 +1,4 @@
+import type { PackOfLine } from "#/contract/packs.ts";
 import { formatMoneyWire, type Minor, money } from "#/domain/money.ts";
 import { compareInstants } from "#/domain/effective-order.ts";
 import { type Milli, quantity } from "#/domain/quantity.ts";
@@ -19,6 +20,8 @@ export interface BoughtGood {
   quantity: Milli;
   /** For one whole unit, without extra costs. */
   unitCost: Minor;
+  /** The pack it was bought by, and what one cost. */
+  pack: (PackOfLine & { cost: Minor }) | null;
   at: string;
 }
 
@@ -88,6 +91,20 @@ export function lastCosts(
   return last;
 }
 
+/**
+ * What a good would cost by a pack, or by the piece: exactly what the same pack cost the last time, else
+ * what its pieces did. Minor units.
+ */
+export function costBy({ unitCost, pack }: BoughtGood, by: PackOfLine | null): Minor {
+  if (by === null) return unitCost;
+  return pack?.size === by.size ? pack.cost : unitCost * by.size;
+}
+
+function packOf(pack: PackOfLine | undefined, cost: string | null | undefined): BoughtGood["pack"] {
+  if (pack === undefined || cost === undefined || cost === null) return null;
+  return { ...pack, cost: money(cost) };
+}
+
 function cameOf(view: PurchaseView): BoughtGood[] {
   if (view.status === "cancelled") return [];
   const lineOf = new Map(view.lines.map((line) => [line.id, line]));
@@ -107,6 +124,7 @@ function cameOf(view: PurchaseView): BoughtGood[] {
           variant: line.variant,
           quantity: some,
           unitCost: money(cost),
+          pack: packOf(line.pack, (part.unit_cost ?? null) === null ? line.pack_cost : part.pack_cost),
           at: effective_at,
         },
       ];

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { StickyNote, X } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import type { PackOfLine } from "#/contract/packs.ts";
 import { stepOf, whole } from "#/domain/quantity.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
@@ -9,6 +10,7 @@ import { SerialField } from "#/entities/serials/serial-field.tsx";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { decimalsOf } from "#/entities/stock/count-entry.ts";
+import { packName } from "#/i18n/packs.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
@@ -17,8 +19,9 @@ import { PriceOfferField } from "../price-offer-field.tsx";
 import * as styles from "../purchases.css.ts";
 import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
 import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
+import { BoughtBy } from "./bought-by.tsx";
 import { DamagedField } from "./damaged-field.tsx";
-import type { EnteredLine } from "./purchase-entry.ts";
+import { countedIn, type EnteredLine } from "./purchase-entry.ts";
 import { amountOf, type LineProblems } from "./read-purchase.ts";
 
 export interface BoughtLineProps {
@@ -30,6 +33,8 @@ export interface BoughtLineProps {
   readonly isReceived: boolean;
   /** Changes when the line was just put in: its quantity is what is typed next. */
   readonly focus: number | null;
+  /** What it cost by a pack, or by the piece, the last time; empty where that is not known. */
+  readonly costBy: (pack: PackOfLine | null) => string;
   readonly onChange: (part: Partial<EnteredLine>) => void;
   readonly onSerials: (serials: string[]) => void;
   /** Whether its serial numbers are what is being entered. */
@@ -42,13 +47,15 @@ export interface BoughtLineProps {
 /** A good that is bought: how many, at what price, and which pieces where each has a number. */
 export function BoughtLine(props: BoughtLineProps) {
   const { line, problems, offer, isReceived, focus } = props;
-  const { onChange, onSerials, onNumbers, onNext, onRemove } = props;
+  const { costBy, onChange, onSerials, onNumbers, onNext, onRemove } = props;
   const { t } = useLingui();
   const format = useFormat();
   const amountWords = useAmountWords();
   const quantityWords = useQuantityWords();
   const { db } = useShop();
-  const { name, unit, product } = line;
+  const { name, product, pack } = line;
+  const unit = countedIn(line);
+  const packed = pack === null ? null : packName(pack);
   const quantity = useRef<HTMLInputElement>(null);
   const cost = useRef<HTMLInputElement>(null);
   const [isNoted, setNoted] = useState(line.note !== "");
@@ -92,6 +99,7 @@ export function BoughtLine(props: BoughtLineProps) {
         )}
         <IconButton glyph={X} label={t`Take ${name} out`} onClick={onRemove} />
       </div>
+      <BoughtBy line={line} row={row} costBy={costBy} onChange={onChange} />
       <div className={styles.pair}>
         <NumberField
           label={t`Quantity of ${name}`}
@@ -110,9 +118,9 @@ export function BoughtLine(props: BoughtLineProps) {
           onNumber={(text) => onChange({ quantity: text })}
         />
         <NumberField
-          label={t`Cost of one ${name}`}
+          label={packed === null ? t`Cost of one ${name}` : t`Cost of one ${packed}`}
           hideLabel
-          placeholder={t`Cost of one`}
+          placeholder={packed === null ? t`Cost of one` : t`Cost of one ${packed}`}
           value={line.unitCost}
           min={0}
           step={100}

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Camera, PackagePlus } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { readAmount } from "#/entities/forms/amount-entry.ts";
 import type { Good } from "#/entities/products/good.ts";
 import { GoodFinder } from "#/entities/products/good-finder.tsx";
 import {
@@ -16,6 +15,7 @@ import { IconButton } from "#/ui/icon-button.tsx";
 import * as styles from "../purchases.css.ts";
 import { BoughtLine } from "./bought-line.tsx";
 import { withSerials, type EnteredLine } from "./purchase-entry.ts";
+import { costOfOne } from "./in-units.ts";
 import type { PurchaseProblems } from "./read-purchase.ts";
 import { useBoughtGoods, type Edit } from "./use-bought-goods.ts";
 
@@ -79,6 +79,7 @@ export function GoodsBought(props: GoodsBoughtProps) {
                 problems={problems.ofLines.get(line.id)}
                 offer={offerAt(offers, line)}
                 focus={added !== null && isOf(line, added.good) ? added.round : null}
+                costBy={(pack) => goods.costBy(line, pack)}
                 onChange={(part) => change(line.id, part)}
                 onSerials={(serials) => onLines((was) => withSerials(was, line.id, serials))}
                 onNumbers={(isEntering) => goods.enterNumbersOf(isEntering ? line.id : null)}
@@ -118,8 +119,8 @@ function CameraScan({ onCode }: { readonly onCode: (code: string) => void }) {
 
 /** What the price would better be at the cost typed so far. */
 function offerAt({ offerOf }: PriceOffers, line: EnteredLine): LineOffer | null {
-  const cost = readAmount(line.unitCost);
-  return cost.ok ? offerOf({ ...line, cost: cost.amount }) : null;
+  const cost = costOfOne(line);
+  return cost === null ? null : offerOf({ ...line, cost });
 }
 
 function isOf({ product, variant }: EnteredLine, good: Named): boolean {

@@ -54,9 +54,17 @@ function keptLine(kept: Record<string, unknown>): EnteredLine[] {
       ...texts,
       variant: typeof variant === "string" ? variant : null,
       unit,
+      pack: packOf(kept["pack"]),
       serials: serials.filter((serial) => typeof serial === "string"),
     },
   ];
+}
+
+function packOf(kept: unknown): EnteredLine["pack"] {
+  if (!isRecord(kept)) return null;
+  const { id, name, size } = kept;
+  const isWhole = typeof size === "number" && Number.isSafeInteger(size) && size > 1;
+  return typeof id === "string" && typeof name === "string" && isWhole ? { id, name, size } : null;
 }
 
 function keptExtra(kept: Record<string, unknown>): EnteredExtra[] {

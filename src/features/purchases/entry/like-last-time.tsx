@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { History } from "lucide-react";
+import { inPacks } from "#/domain/pack.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -30,7 +31,7 @@ export function LikeLastTime({ supplier, onLines }: LikeLastTimeProps) {
   const day = format.day(last.purchaseDate);
   const costOf = (cost: number | null) => (cost === null ? "" : format.figure(cost));
   const put = () => {
-    const lines = last.lines.flatMap((line) => likeLine(line, ids.next(), costOf(line.unitCost)));
+    const lines = last.lines.flatMap((line) => likeLine(line, ids.next(), costOf));
     onLines((was) => [...was, ...lines.filter((line) => lineOf(was, line) === undefined)]);
   };
   return (
@@ -42,24 +43,27 @@ export function LikeLastTime({ supplier, onLines }: LikeLastTimeProps) {
   );
 }
 
-/** What was ordered then; a good that came without having been ordered, as many as came. */
-function likeLine(line: Purchase["lines"][number], id: string, unitCost: string): EnteredLine[] {
+/**
+ * What was ordered then; a good that came without having been ordered, as many as came. By the pack where it
+ * was whole packs.
+ */
+function likeLine(
+  line: Purchase["lines"][number],
+  id: string,
+  costOf: (cost: number | null) => string,
+): EnteredLine[] {
   const { product, variant, name, unit, quantity: ordered, received } = line;
   if (unit === null) return [];
-  const quantity = formatQuantityWire(ordered > 0 ? ordered : received);
-  return [
-    {
-      id,
-      product,
-      variant,
-      name,
-      unit,
-      quantity,
-      unitCost,
-      note: "",
-      damaged: "",
-      newPrice: "",
-      serials: [],
-    },
-  ];
+  const some = ordered > 0 ? ordered : received;
+  const inPack = line.pack === null ? null : { ...line.pack, ...inPacks(some, line.pack.size) };
+  const by = inPack?.rest === 0 ? inPack : null;
+  const texts = {
+    quantity: by === null ? formatQuantityWire(some) : String(by.packs),
+    unitCost: costOf(by === null ? line.unitCost : by.cost),
+    note: "",
+    damaged: "",
+    newPrice: "",
+  };
+  const pack = by === null ? null : { id: by.id, name: by.name, size: by.size };
+  return [{ id, product, variant, name, unit, pack, ...texts, serials: [] }];
 }

@@ -1,3 +1,4 @@
+import type { PackOfLine } from "#/contract/packs.ts";
 import type {
   CostSpread,
   ExtraCostKind,
@@ -17,8 +18,10 @@ export interface EnteredLine {
   variant: string | null;
   name: string;
   unit: Unit;
+  /** What it is bought by; null is by the piece. Quantity and cost are of that. */
+  pack: PackOfLine | null;
   quantity: string;
-  /** For one unit. */
+  /** For one unit, or one pack. */
   unitCost: string;
   note: string;
   /** Of them, what came damaged and was given back at once; counts where they are received now. */
@@ -27,6 +30,11 @@ export interface EnteredLine {
   newPrice: string;
   /** Which pieces came, of a good that is told apart by serial number. */
   serials: readonly string[];
+}
+
+/** What the quantity of a line counts. */
+export function countedIn({ pack, unit }: Pick<EnteredLine, "pack" | "unit">): Unit {
+  return pack === null ? unit : "pack";
 }
 
 /** A cost beside the price of the goods. */
@@ -100,24 +108,34 @@ export function withArrival(entry: PurchaseEntry, isReceived: boolean): Purchase
 /** A good to put in: what one cost the last time, as typed, or nothing where that is not known. */
 export interface GoodToBuy {
   good: Pick<Good, "product" | "variant" | "name" | "unit">;
+  /** What it is bought by, and what that cost the last time. */
+  pack: PackOfLine | null;
   lastCost: string;
 }
 
-/** One more of a good. A good that is in already stays one line: a scan counts it up, a look-up finds it. */
+/**
+ * One more of a good. A good that is in already stays one line: a scan counts it up, a look-up finds it.
+ * The code of a pack is not that of a piece: each counts its own line.
+ */
 export function withGood(
   lines: readonly EnteredLine[],
-  { good: { product, variant, name, unit }, lastCost }: GoodToBuy,
+  { good: { product, variant, name, unit }, pack, lastCost }: GoodToBuy,
   id: string,
   scanned: boolean,
 ): readonly EnteredLine[] {
-  const known = lineOf(lines, { product, variant });
+  const known = lines.find(
+    (line) =>
+      line.product === product &&
+      line.variant === variant &&
+      (!scanned || line.pack?.id === pack?.id),
+  );
   if (known === undefined) {
     const quantity = scanned ? "1" : "";
     const texts = { quantity, unitCost: lastCost, note: "", damaged: "", newPrice: "" };
-    return [...lines, { id, product, variant, name, unit, ...texts, serials: [] }];
+    return [...lines, { id, product, variant, name, unit, pack, ...texts, serials: [] }];
   }
   if (!scanned) return lines;
-  const now = readCount(known.quantity === "" ? "0" : known.quantity, unit);
+  const now = readCount(known.quantity === "" ? "0" : known.quantity, countedIn(known));
   if (!now.ok) return lines;
   const quantity = formatQuantityWire(now.value + whole);
   return lines.map((line) => (line === known ? { ...line, quantity } : line));

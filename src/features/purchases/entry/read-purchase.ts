@@ -1,6 +1,7 @@
 import type { PurchaseBody } from "#/contract/purchase-writes.ts";
 import { addAll, formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { OutOfRange } from "#/domain/out-of-range.ts";
+import { priced } from "#/domain/purchasing/purchase-fold.ts";
 import { amountOfLine } from "#/domain/purchasing/purchase.ts";
 import { formatQuantityWire, whole, type Milli } from "#/domain/quantity.ts";
 import { mostOfOne, readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
@@ -10,7 +11,13 @@ import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
 import type { NewPrice } from "#/entities/purchases/purchase-acts.ts";
 import { readNewPrice } from "../new-price.ts";
 import { type DamagedProblem, readDamaged } from "./damaged.ts";
-import type { EnteredExtra, EnteredLine, PurchaseEntry } from "./purchase-entry.ts";
+import { inUnits, mostQuantity } from "./in-units.ts";
+import {
+  countedIn,
+  type EnteredExtra,
+  type EnteredLine,
+  type PurchaseEntry,
+} from "./purchase-entry.ts";
 
 /** What is wrong with a line; nothing where neither is set. */
 export interface LineProblems {
@@ -35,10 +42,14 @@ export const noProblems: PurchaseProblems = { ofLines: new Map(), ofExtras: new 
 
 interface ReadLine {
   line: EnteredLine;
+  /** In the good's own unit. */
   quantity: Milli;
   /** Of them; nothing of an order. */
   damaged: Milli;
+  /** For one unit of it. */
   unitCost: Minor;
+  /** For one pack, where it is bought so. */
+  packCost: Minor | null;
   amount: Minor;
   /** Null where today's stays. */
   newPrice: Minor | null;
@@ -91,12 +102,14 @@ function readLine(
   line: EnteredLine,
   isReceived: boolean,
 ): { read: ReadLine | null; problems: LineProblems } {
-  const counted = readCount(line.quantity, line.unit);
+  const counted = readCount(line.quantity, countedIn(line));
   const cost = readAmount(line.unitCost);
   const problems: LineProblems = {};
   if (!counted.ok) problems.quantity = counted.code;
   else if (counted.value === 0) problems.quantity = "missing";
-  const came = counted.ok ? counted.value : 0;
+  const size = line.pack?.size ?? 1;
+  const came = counted.ok ? counted.value * size : 0;
+  if (came >= mostQuantity) problems.quantity = "too_large";
   const damaged = readDamaged(isReceived ? line.damaged : "", line, came);
   if (damaged.problem !== undefined) problems.damaged = damaged.problem;
   else if (isReceived && counted.ok && came - damaged.value < line.serials.length * whole)
@@ -106,16 +119,11 @@ function readLine(
   if (price.problem !== undefined) problems.newPrice = price.problem;
   if (!counted.ok || !cost.ok || problems.quantity !== undefined) return { read: null, problems };
   try {
-    const kept = counted.value - damaged.value;
-    const amount = amountOfLine({ quantity: kept, unitCost: cost.amount });
+    const figures = { ...inUnits(line, counted.value, cost.amount), damaged: damaged.value };
+    const kept = figures.quantity - figures.damaged;
+    const amount = amountOfLine(priced({ ...figures, quantity: kept, pack: line.pack }));
     if (amount >= mostOfOne) return { read: null, problems: { unitCost: "too_large" } };
-    const figures = {
-      quantity: counted.value,
-      damaged: damaged.value,
-      unitCost: cost.amount,
-      amount,
-    };
-    const read = { line, ...figures, newPrice: price.price };
+    const read = { line, ...figures, amount, newPrice: price.price };
     return { read, problems };
   } catch (error) {
     if (!(error instanceof OutOfRange)) throw error;
@@ -209,13 +217,16 @@ function draftOf(
     reference_number: entry.reference.trim(),
     notes: entry.notes.trim(),
     expected_on: isReceived || expectedOn === "" ? null : expectedOn,
-    lines: lines.map(({ line, quantity, unitCost }) => ({
+    lines: lines.map(({ line, quantity, unitCost, packCost }) => ({
       id: line.id,
       product: line.product,
       variant: line.variant,
       name: line.name.slice(0, 200),
       quantity: formatQuantityWire(quantity),
       unit_cost: formatMoneyWire(unitCost),
+      ...(line.pack === null || packCost === null
+        ? {}
+        : { pack: line.pack, pack_cost: formatMoneyWire(packCost) }),
       note: line.note.trim(),
     })),
     extra_costs: extras.map(({ extra, amount }) => ({

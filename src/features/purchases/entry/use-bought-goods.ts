@@ -1,12 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo, useRef } from "react";
+import type { PackOfLine } from "#/contract/packs.ts";
 import { money, type Minor } from "#/domain/money.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { goodOf, type Good } from "#/entities/products/good.ts";
+import { goodOf, packNamed, type Good } from "#/entities/products/good.ts";
 import { byCode, productsById } from "#/entities/products/product-queries.ts";
 import {
   type BoughtGood,
   boughtGoods,
+  costBy,
   lastCosts,
 } from "#/entities/purchases/supplier-purchases.ts";
 import { beep } from "#/entities/scanner/beep.ts";
@@ -25,10 +27,16 @@ export type Edit = (lines: readonly EnteredLine[]) => readonly EnteredLine[];
 export interface BoughtGoods {
   /** A good that was looked up by name. */
   readonly add: (good: Good) => void;
+  /** What a good cost by a pack, or by the piece, the last time: as typed; empty where that is not known. */
+  readonly costBy: (good: Pick<Good, "product" | "variant">, pack: PackOfLine | null) => string;
   /** A code of a scanner or the camera. */
   readonly scan: (code: string) => void;
   /** Tells which line's serial numbers are being entered; null for none. */
   readonly enterNumbersOf: (line: string | null) => void;
+}
+
+function named(pack: BoughtGood["pack"]): PackOfLine | null {
+  return pack === null ? null : { id: pack.id, name: pack.name, size: pack.size };
 }
 
 /**
@@ -51,18 +59,25 @@ export function useBoughtGoods(
   );
   const last = useMemo(() => lastCosts(bought, supplier), [bought, supplier]);
   const written = (cost: Minor) => (cost === 0 ? "" : format.figure(cost));
-  const lastOf = ({ product, variant }: Pick<Good, "product" | "variant">) =>
-    written(last.get(variant ?? product)?.unitCost ?? 0);
-  const usualOf = (row: StoredProduct | undefined) => written(money(row?.cost_price ?? "0.00"));
+  const boughtLast = ({ product, variant }: Pick<Good, "product" | "variant">) =>
+    last.get(variant ?? product);
+  const lastOf = (good: Pick<Good, "product" | "variant">, pack: PackOfLine | null) => {
+    const before = boughtLast(good);
+    return written(before === undefined ? 0 : costBy(before, pack));
+  };
+  const usualOf = (row: StoredProduct | undefined, pack: PackOfLine | null) =>
+    written(money(row?.cost_price ?? "0.00") * (pack?.size ?? 1));
   const add = (good: Good) => {
-    const lastCost = lastOf(good);
+    // By the pack where it was bought so the last time.
+    const pack = named(boughtLast(good)?.pack ?? null);
+    const lastCost = lastOf(good, pack);
     const id = ids.next();
     // At once, so that the next key is of its quantity; what it usually costs follows.
-    onLines((was) => withGood(was, { good, lastCost }, id, false));
+    onLines((was) => withGood(was, { good, pack, lastCost }, id, false));
     onAdded(good);
     if (lastCost !== "") return;
     void productsById(db, [good.product]).then(([row]) =>
-      onLines((was) => withCost(was, id, usualOf(row))),
+      onLines((was) => withCost(was, id, usualOf(row, null))),
     );
   };
   const editOf = async (code: string, line: string | null): Promise<Edit | null> => {
@@ -76,10 +91,11 @@ export function useBoughtGoods(
     const good = goodOf(product, variant, format.language);
     // Of pieces with numbers there are as many as numbers; the good's own code names none.
     const isCounted = product.tracking_type !== "SERIAL";
-    const lastCost = lastOf(good) || usualOf(product);
+    const pack = match.pack === undefined ? null : packNamed(match.pack, format.language);
+    const lastCost = lastOf(good, pack) || usualOf(product, pack);
     return (was) =>
       isCounted || lineOf(was, good) === undefined
-        ? withGood(was, { good, lastCost }, ids.next(), isCounted)
+        ? withGood(was, { good, pack: isCounted ? pack : null, lastCost }, ids.next(), isCounted)
         : was;
   };
   const scan = (code: string) => {
@@ -93,6 +109,7 @@ export function useBoughtGoods(
   useScanner({ onTyped: () => undefined, onScan: scan });
   return {
     add,
+    costBy: lastOf,
     scan,
     enterNumbersOf: (line) => {
       numbered.current = line;

@@ -3,13 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { ListPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ToBuy } from "#/contract/to-buy.ts";
+import type { PackOfLine } from "#/contract/packs.ts";
 import { money } from "#/domain/money.ts";
+import { inPacks, packToOrder, wholePacks } from "#/domain/pack.ts";
+import { quantity as quantityOf, type Milli } from "#/domain/quantity.ts";
+import { packNamed } from "#/entities/products/good.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
-import { boughtGoods, lastCosts } from "#/entities/purchases/supplier-purchases.ts";
+import { boughtGoods, costBy, lastCosts } from "#/entities/purchases/supplier-purchases.ts";
 import { toBuyAnswer } from "#/entities/purchases/to-buy-answer.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import type { Language } from "#/i18n/language.ts";
+import type { StoredProduct } from "#/store/replicated-rows.ts";
 import { Button } from "#/ui/button.tsx";
 import { useSteady } from "#/ui/use-steady.ts";
 import * as styles from "../purchases.css.ts";
@@ -38,10 +44,15 @@ export function WhatToBuy({ supplier, days, onLines, onPut }: WhatToBuyProps) {
   const put = async () => {
     const costs = lastCosts(await boughtGoods(db), supplier);
     const rows = await productsById(db, [...new Set(lines.map(({ product }) => product))]);
-    const usual = new Map(rows.map((row) => [row.id, money(row.cost_price ?? "0.00")]));
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
     const made = lines.map((line): EnteredLine => {
-      const { product, variant, name, unit, quantity } = line;
-      const cost = costs.get(variant ?? product)?.unitCost ?? usual.get(product) ?? 0;
+      const { product, variant, name, unit } = line;
+      const row = rowOf.get(product);
+      const before = costs.get(variant ?? product);
+      const wanted = quantityOf(line.quantity);
+      const pack = packToBuy(row, wanted, { last: before?.pack?.id, language });
+      const usual = money(row?.cost_price ?? "0.00") * (pack?.size ?? 1);
+      const cost = before === undefined ? usual : costBy(before, pack);
       const unitCost = cost === 0 ? "" : format.figure(cost);
       return {
         id: ids.next(),
@@ -49,7 +60,11 @@ export function WhatToBuy({ supplier, days, onLines, onPut }: WhatToBuyProps) {
         variant,
         name,
         unit,
-        quantity,
+        pack,
+        quantity:
+          pack === null
+            ? line.quantity
+            : String(inPacks(wholePacks(wanted, pack.size), pack.size).packs),
         unitCost,
         note: "",
         damaged: "",
@@ -80,4 +95,15 @@ export function WhatToBuy({ supplier, days, onLines, onPut }: WhatToBuyProps) {
       </Button>
     </div>
   );
+}
+
+/** What to buy a good by: whole packs, rounded up, where it has some. */
+function packToBuy(
+  row: StoredProduct | undefined,
+  wanted: Milli,
+  { last, language }: { last: string | undefined; language: Language },
+): PackOfLine | null {
+  if (row?.packs === undefined || row.tracking_type === "SERIAL") return null;
+  const pack = packToOrder(row.packs, wanted, last);
+  return pack === null ? null : packNamed(pack, language);
 }
