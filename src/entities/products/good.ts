@@ -1,3 +1,4 @@
+import type { Pack, PackOfLine } from "#/contract/packs.ts";
 import { money } from "#/domain/money.ts";
 import { quantity, type Unit } from "#/domain/quantity.ts";
 import { rate } from "#/domain/rate.ts";
@@ -27,6 +28,11 @@ export type NamedInBoth = { name_en: string; name_sw: string };
 export function nameIn(row: NamedInBoth, language: Language): string {
   const [own, other] = language === "sw" ? [row.name_sw, row.name_en] : [row.name_en, row.name_sw];
   return own.trim() === "" ? other : own;
+}
+
+/** A pack by its name in the language in use, as a line keeps it. */
+export function packNamed({ id, size, ...names }: Pack, language: Language): PackOfLine {
+  return { id, name: nameIn(names, language), size };
 }
 
 /** What a product (or the variant chosen of it) is sold as. */

@@ -6,7 +6,6 @@ import { projectCategories, type ProductView } from "#/sync/projection-catalogue
 import { pendingGoods, type PendingGoods } from "./pending-goods.ts";
 import {
   byName,
-  bySku,
   mostTiles,
   onShelf,
   storedByCode,
@@ -15,6 +14,7 @@ import {
   topOf,
   type CodeMatch,
 } from "./stored-goods.ts";
+import { bySku, packWith, storedByRareCode } from "./rare-codes.ts";
 
 /** The readings of `product-queries.ts` while changes of the catalogue wait on this device (S17). */
 
@@ -73,7 +73,12 @@ export async function pendingVariantsOf(
 
 export async function pendingByCode(db: TradingDatabase, code: string): Promise<CodeMatch | null> {
   const { goods } = await pendingGoods(db);
-  return amongPending(goods, code) ?? storedByCode(db, code, (product) => goods.has(product));
+  const isStale = (product: string) => goods.has(product);
+  return (
+    amongPending(goods, code) ??
+    (await storedByCode(db, code, isStale)) ??
+    storedByRareCode(db, code, isStale)
+  );
 }
 
 /** The rows with what is pending in their place, and the pending ones that belong among them. */
@@ -99,6 +104,10 @@ function amongPending(goods: PendingGoods["goods"], code: string): CodeMatch | n
   }
   const own = sold.find(isIt) ?? sold.find(({ sku }) => sku.toLowerCase() === text.toLowerCase());
   if (own !== undefined) return { product: own, variant: null };
+  for (const product of sold) {
+    const pack = packWith(product, key);
+    if (pack !== undefined) return { product, variant: null, pack };
+  }
   for (const product of sold) {
     const variant = bySku(product, toChooseFrom(product.variants), text);
     if (variant !== null) return { product, variant };

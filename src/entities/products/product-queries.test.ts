@@ -62,6 +62,31 @@ describe("[S17] goods at the counter before the server knows them", () => {
     expect(await found("8000")).toBeNull();
   });
 
+  it("are found by the codes of their packs, sent or not", async () => {
+    const { db, acts } = await till();
+    const carton = {
+      id: "0197a000-0000-7000-8000-000000000024",
+      name_en: "Carton",
+      name_sw: "",
+      size: 24,
+      barcode: "036000291452",
+      price: null,
+    };
+    await db.products.put(product("soda", { packs: [carton], _packCodes: ["036000291452"] }));
+    const packOf = async (code: string) => {
+      const match = await byCode(db, code);
+      return match && [match.product.id, match.pack?.id];
+    };
+    expect(await packOf("0036000291452")).toEqual(["soda", carton.id]);
+    expect(await packOf("soda")).toEqual(["soda", undefined]);
+    const bale = { ...carton, id: "0197a000-0000-7000-8000-000000000012", barcode: "9001" };
+    await acts.edit("soda", { packs: [bale] });
+    expect(await packOf("9001")).toEqual(["soda", bale.id]);
+    expect(await packOf("036000291452")).toBeNull();
+    await acts.edit("sugar", { packs: [carton] });
+    expect(await packOf("036000291452")).toEqual(["sugar", carton.id]);
+  });
+
   it("are as they were changed here: price, place, code, and whether they are sold at all", async () => {
     const { db, acts } = await till();
     await acts.edit("sugar", { selling_price: "3200.00", barcode: "6002", is_featured: true });

@@ -51,10 +51,16 @@ export const productsById = orPending(storedProductsById, (pending) => pending.p
 export const variantsOf = orPending(storedVariantsOf, (pending) => pending.pendingVariantsOf);
 
 /**
- * What a scanned or typed code stands for exactly: a barcode of a variant or a product, or a SKU
+ * What a scanned or typed code stands for exactly: a barcode of a variant, a product or a pack, or a SKU
  * (a variant's is its product's with the suffix). Goods no longer sold are not found.
  */
 export const byCode = orPending(
-  (db, code: string) => storedByCode(db, code),
+  async (db, code: string) => {
+    const found = await storedByCode(db, code);
+    if (found !== null) return found;
+    // Where that part is not here yet and cannot be had, nothing rare is found.
+    const rare = await Promise.resolve(import("./rare-codes.ts")).catch(() => null);
+    return rare === null ? null : rare.storedByRareCode(db, code);
+  },
   (pending) => pending.pendingByCode,
 );

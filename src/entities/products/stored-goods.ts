@@ -1,3 +1,4 @@
+import type { Pack } from "#/contract/packs.ts";
 import { barcodeKey } from "#/domain/barcode.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
@@ -96,13 +97,15 @@ export function toChooseFrom<Variant extends StoredVariant>(
 
 export interface CodeMatch {
   product: StoredProduct;
-  /** Null when the code is the product's own. */
+  /** Null when the code is the product's own, or a pack's. */
   variant: StoredVariant | null;
+  /** The pack whose barcode it is. */
+  pack?: Pack | undefined;
 }
 
 /**
- * What a scanned or typed code stands for exactly: a barcode of a variant or a product, or a SKU
- * (a variant's is its product's with the suffix). Straight from the store's indexes, so a scan
+ * What a scanned or typed code stands for exactly: a barcode of a variant or a product, or a product's
+ * SKU; packs and SKUs of variants are in `rare-codes.ts`. Straight from the store's indexes, so a scan
  * works before the search is ready. Goods no longer sold are not found.
  *
  * @param isStale leaves out products whose rows are not what they are by now
@@ -129,7 +132,7 @@ export async function storedByCode(
     (await db.products.where("barcode").anyOf(barcodes).filter(isKnown).first()) ??
     (await db.products.where("sku").equalsIgnoreCase(text).filter(isKnown).first());
   if (own?.is_active === true) return { product: own, variant: null };
-  return bySuffixedSku(db, text, isKnown);
+  return null;
 }
 
 /** A UPC-A and the EAN-13 it is with a 0 before it are the same; either may be stored or scanned. */
@@ -137,33 +140,4 @@ export function spellings(code: string): string[] {
   const key = barcodeKey(code);
   const upc = /^0\d{12}$/.test(key) ? [key.slice(1)] : [];
   return [...new Set([code, key, ...upc])];
-}
-
-async function bySuffixedSku(
-  db: TradingDatabase,
-  text: string,
-  isKnown: (product: StoredProduct) => boolean,
-): Promise<CodeMatch | null> {
-  const beginnings = Array.from({ length: Math.max(0, text.length - 1) }, (_, length) =>
-    text.slice(0, length + 1),
-  );
-  const products = await db.products.where("sku").anyOfIgnoreCase(beginnings).toArray();
-  for (const product of products.filter((one) => one.is_active && isKnown(one))) {
-    const variant = bySku(product, await storedVariantsOf(db, product.id), text);
-    if (variant !== null) return { product, variant };
-  }
-  return null;
-}
-
-/** The variant of a product that a SKU names; a variant's is its product's with the suffix. */
-export function bySku<Variant extends StoredVariant>(
-  { sku }: StoredProduct,
-  variants: readonly Variant[],
-  text: string,
-): Variant | null {
-  const wanted = text.toLowerCase();
-  const found = variants.find(
-    ({ sku_suffix: suffix }) => suffix !== "" && `${sku}${suffix}`.toLowerCase() === wanted,
-  );
-  return found ?? null;
 }

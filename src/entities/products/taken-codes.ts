@@ -18,6 +18,7 @@ export interface CodesOfGood {
     readonly sku: string;
     readonly barcode: string;
   }[];
+  readonly packs: readonly { readonly id: string; readonly barcode: string }[];
 }
 
 /** A code that another good of this device has already. */
@@ -25,6 +26,8 @@ export interface TakenCode {
   readonly field: "sku" | "barcode" | "sku_suffix";
   /** The variant whose code it is; null for the product's own. */
   readonly variant: string | null;
+  /** The pack whose barcode it is. */
+  readonly pack?: string;
   /** The name of the good that has it. */
   readonly by: string;
 }
@@ -47,16 +50,19 @@ export async function takenCodes(
       sku: sku.trim(),
       barcode,
     })),
+    ...good.packs.map(({ id, barcode }) => {
+      return { variant: null, pack: id, field: "sku" as const, sku: "", barcode };
+    }),
   ];
   const others = await holders(db, good, own);
-  return own.flatMap(({ variant, field, sku, barcode }): TakenCode[] => {
+  return own.flatMap(({ field, sku, barcode, ...at }): TakenCode[] => {
     const bySku = sku === "" ? undefined : others.find(({ skus }) => skus.has(sku.toLowerCase()));
     const key = barcodeKey(barcode);
     const byBarcode = key === "" ? undefined : others.find(({ barcodes }) => barcodes.has(key));
     return [
-      ...(bySku ? [{ field, variant, by: nameIn(bySku.product, language) }] : []),
+      ...(bySku ? [{ field, ...at, by: nameIn(bySku.product, language) }] : []),
       ...(byBarcode
-        ? [{ field: "barcode" as const, variant, by: nameIn(byBarcode.product, language) }]
+        ? [{ field: "barcode" as const, ...at, by: nameIn(byBarcode.product, language) }]
         : []),
     ];
   });
@@ -64,7 +70,7 @@ export async function takenCodes(
 
 /** Whether any good on this device carries this barcode. */
 export async function isBarcodeTaken(db: TradingDatabase, barcode: string): Promise<boolean> {
-  const good = { id: "", sku: "", barcode, variants: [] };
+  const good = { id: "", sku: "", barcode, variants: [], packs: [] };
   return (await takenCodes(db, good, "en")).length > 0;
 }
 
@@ -87,15 +93,16 @@ function holders(
     );
     const operations = await operationsTouching(db, [catalogueKey]);
     const touched = operations.map(({ subject }) => subject);
-    const [bySku, byBarcode, variants, pending] = await Promise.all([
+    const [bySku, byBarcode, byPack, variants, pending] = await Promise.all([
       // A product whose SKU begins one of them may have a variant that completes it.
       db.products.where("sku").anyOfIgnoreCase(skus.flatMap(beginnings)).toArray(),
       db.products.where("barcode").anyOf(barcodes).toArray(),
+      db.products.where("_packCodes").anyOf(barcodes).toArray(),
       db.variants.where("barcode").anyOf(barcodes).toArray(),
       db.products.bulkGet(touched),
     ]);
     const ofVariants = await db.products.bulkGet(variants.map(({ product }) => product));
-    const products = distinct([...bySku, ...byBarcode, ...pending, ...ofVariants]);
+    const products = distinct([...bySku, ...byBarcode, ...byPack, ...pending, ...ofVariants]);
     const ofProducts: StoredVariant[] = await db.variants
       .where("product")
       .anyOf(products.map((product) => product.id))
@@ -107,9 +114,9 @@ function holders(
 }
 
 function holderOf(product: ProductView): Holder {
-  const { sku, barcode, variants } = product;
+  const { sku, barcode, variants, packs = [] } = product;
   const suffixes = ["", ...variants.map(({ sku_suffix }) => sku_suffix)];
-  const codes = [barcode, ...variants.map((variant) => variant.barcode)];
+  const codes = [barcode, ...[...variants, ...packs].map((one) => one.barcode)];
   return {
     product,
     skus: new Set(suffixes.map((suffix) => `${sku}${suffix}`.toLowerCase())),

@@ -60,6 +60,23 @@ function prepared(of: CartRow) {
 }
 
 describe("preparing a sale", () => {
+  it("[S3] tells of pieces where packs were sold, at the price of the packs to the cent", () => {
+    const carton = { id: ids.next(), name: "Carton", size: 24 };
+    const soda = line({ unit: "pack", pack: carton, quantity: 2000, unitPrice: 25_000_00 });
+    const sale = prepared(cart({ lines: [soda], payments: [payment({ tendered: 50_000_00 })] }));
+    const body = { ...origin, ...sale.draft, number: "K2-000419" };
+    expect(saleBody.parse(body)).toEqual(body);
+    expect(body.lines).toMatchObject([
+      {
+        quantity: "48",
+        unit_price: "1041.67",
+        pack: carton,
+        pack_price: "25000.00",
+        line_total: "50000.00",
+      },
+    ]);
+  });
+
   it("[S3] makes a body the contract takes, with the change and the tax inside", () => {
     const sale = prepared(cart());
     const body = { ...origin, ...sale.draft, number: "K2-000418" };

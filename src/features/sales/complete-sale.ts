@@ -2,6 +2,7 @@ import type { SaleLine, SalePayment } from "#/contract/trade-rows.ts";
 import type { SaleBody } from "#/contract/writes.ts";
 import type { CartTotals } from "#/domain/cart.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
+import { priceOfOne } from "#/domain/pack.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { formatRateWire } from "#/domain/rate.ts";
 import { settle, type PaymentInput, type Settled, type SettleRefusal } from "#/domain/sale.ts";
@@ -95,14 +96,29 @@ function wireLine(line: CartLine, totals: CartTotals["lines"][number] | undefine
     product: line.product,
     variant: line.variant,
     name: line.name,
-    quantity: formatQuantityWire(line.quantity),
-    unit_price: formatMoneyWire(line.unitPrice),
+    ...soldBy(line),
     discount: formatMoneyWire(totals.discount),
     tax_rate: formatRateWire(line.taxRate),
     tax: formatMoneyWire(totals.tax),
     line_total: formatMoneyWire(totals.total),
     ...(note === "" ? {} : { note }),
     ...(line.serials === undefined ? {} : { serials: line.serials }),
+  };
+}
+
+/** How many at what price; of packs, how many pieces they are and what one of these comes to. */
+function soldBy({
+  quantity,
+  unitPrice,
+  pack,
+}: CartLine): Pick<SaleLine, "quantity" | "unit_price" | "pack" | "pack_price"> {
+  const price = formatMoneyWire(unitPrice);
+  if (pack === undefined) return { quantity: formatQuantityWire(quantity), unit_price: price };
+  return {
+    quantity: formatQuantityWire(quantity * pack.size),
+    unit_price: formatMoneyWire(priceOfOne({ size: pack.size, price: unitPrice })),
+    pack,
+    pack_price: price,
   };
 }
 

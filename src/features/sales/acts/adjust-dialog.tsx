@@ -9,6 +9,7 @@ import { Dialog } from "#/ui/dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import type { CartDesk } from "../cart/cart-desk.ts";
+import { lineName } from "../cart/cart-edits.ts";
 import type { LineAsk } from "../cart/line-entry.ts";
 import { form } from "../counter/counter.css.ts";
 import { asksOf, withCartWish, withLineWish } from "./adjust-entry.ts";
@@ -63,7 +64,7 @@ export function AdjustDialog(props: AdjustDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={about === "line" && line !== null ? line.name : t`Whole sale`}
+      title={about === "line" && line !== null ? lineName(line) : t`Whole sale`}
       width="narrow"
       testId="adjust-dialog"
       footer={

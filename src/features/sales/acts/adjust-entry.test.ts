@@ -30,12 +30,49 @@ const lineIn = (of: CartRow, id = "one") => {
 };
 const share = (percent: number) => ({ kind: "share", share: percent * 100 }) as const;
 const amount = (sum: number) => ({ kind: "amount", amount: sum }) as const;
-const keep = { unitPrice: 1_000_00, note: "" };
+const keep = { soldBy: null, unitPrice: 1_000_00, note: "" };
+const bale = {
+  unit: "pack",
+  pack: { id: "bale", name: "Bale", size: 12 },
+  prices: { list: 11_000_00, wholesale: null },
+};
 const total = (of: CartRow) => totalsOf(of, { pricesIncludeTax: true }).total;
 
 function allowed(act: Approval["act"], became: string, line: string | null): Approval {
   return { id: "a", act, by: "boss", at: "2026-11-22T00:00:00.000Z", line, was: "", became };
 }
+
+describe("what a line is sold by", () => {
+  const wish = { ...keep, discount: amount(0) };
+
+  it("is as many packs as there were pieces, at their price, and pieces again", () => {
+    const packed = withLineWish(cart, lineIn(cart), {
+      ...wish,
+      soldBy: bale,
+      unitPrice: 11_000_00,
+    });
+    expect(lineIn(packed)).toMatchObject({ quantity: 1000, unit: "pack", pack: bale.pack });
+    expect(total(packed)).toBe(12_000_00);
+    const loose = { unit: "piece", pack: undefined, prices: { list: 1_000_00, wholesale: null } };
+    const back = withLineWish(packed, lineIn(packed), { ...wish, soldBy: loose });
+    expect(lineIn(back)).not.toHaveProperty("pack");
+    expect(total(back)).toBe(total(cart));
+    const part = { ...cart, lines: cart.lines.map((one) => ({ ...one, quantity: 1500 })) };
+    const whole = withLineWish(part, lineIn(part), { ...wish, soldBy: bale, unitPrice: 11_000_00 });
+    expect(lineIn(whole).quantity).toBe(1000);
+  });
+
+  it("is asked of nobody at the catalogue's price, and of a supervisor at another", () => {
+    const by = (unitPrice: number) =>
+      asksOf(cart, withLineWish(cart, lineIn(cart), { ...wish, soldBy: bale, unitPrice }), cashier);
+    expect(by(11_000_00)).toEqual([]);
+    expect(by(10_000_00)).toMatchObject([
+      { act: "price", was: "11000.00", became: "10000.00", line: "one" },
+    ]);
+    // What a piece cost before is no price of a bale.
+    expect(by(1_000_00)).toMatchObject([{ act: "price", became: "1000.00" }]);
+  });
+});
 
 describe("a line's discount", () => {
   it("is an amount or a share, and never more than the line", () => {
@@ -110,7 +147,12 @@ describe("a cart's discount", () => {
 
 describe("a price", () => {
   const priced = (unitPrice: number) =>
-    withLineWish(cart, lineIn(cart), { unitPrice, discount: amount(0), note: "" });
+    withLineWish(cart, lineIn(cart), {
+      soldBy: null,
+      unitPrice,
+      discount: amount(0),
+      note: "",
+    });
 
   it("of the catalogue is anybody's to choose; another takes the right or a supervisor", () => {
     expect(asksOf(cart, priced(900_00), cashier)).toEqual([]);

@@ -1,3 +1,4 @@
+import type { PackOfLine } from "#/contract/packs.ts";
 import type { ApprovalRequest } from "#/entities/approval/approval-request.ts";
 import type { RightsAtTill } from "#/entities/shop/rules.ts";
 import { lineGross } from "#/domain/cart.ts";
@@ -5,7 +6,7 @@ import { discountShareOf } from "#/domain/discount-limit.ts";
 import { formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { formatRateWire, percentOf, type Rate } from "#/domain/rate.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
-import { patchLine } from "../cart/cart-edits.ts";
+import { oneUnit, patchLine } from "../cart/cart-edits.ts";
 import { discountsBeyond } from "../cart/line-changes.ts";
 import { totalsOf } from "../sale-totals.ts";
 
@@ -14,8 +15,17 @@ export type DiscountWish =
   | { readonly kind: "amount"; readonly amount: Minor }
   | { readonly kind: "share"; readonly share: Rate };
 
+/** What a line is to be sold by: a pack or the piece, at the catalogue's prices. */
+export interface SoldBy {
+  readonly unit: string;
+  readonly pack: PackOfLine | undefined;
+  readonly prices: NonNullable<CartLine["prices"]>;
+}
+
 /** What a line is to be. */
 export interface LineWish {
+  /** Null leaves it as it is. */
+  readonly soldBy: SoldBy | null;
   readonly unitPrice: Minor;
   readonly discount: DiscountWish;
   readonly note: string;
@@ -29,10 +39,24 @@ export interface CartWish {
 
 /** The line at its new price, with what is taken off it and what is said about it. */
 export function withLineWish(cart: CartRow, line: CartLine, wish: LineWish): CartRow {
-  const { unitPrice, discount, note } = wish;
-  const gross = lineGross(line.quantity, unitPrice);
+  const { soldBy, unitPrice, discount, note } = wish;
+  const quantity = soldBy === null ? line.quantity : soldAs(line, soldBy).quantity;
+  const gross = lineGross(quantity, unitPrice);
   const off = discount.kind === "amount" ? discount.amount : percentOf(gross, discount.share);
-  return patchLine(cart, line.id, { unitPrice, discount: Math.min(off, gross), note });
+  const patched = patchLine(cart, line.id, { unitPrice, discount: Math.min(off, gross), note });
+  if (soldBy === null) return patched;
+  const lines = patched.lines.map((one) => (one.id === line.id ? soldAs(one, soldBy) : one));
+  return { ...patched, lines };
+}
+
+/** As many of it as there were; a part of a pack is one. */
+function soldAs(line: CartLine, { unit, pack, prices }: SoldBy): CartLine {
+  if (pack === undefined) {
+    const { pack: _, ...loose } = line;
+    return { ...loose, unit, prices };
+  }
+  const quantity = line.quantity % oneUnit === 0 ? line.quantity : oneUnit;
+  return { ...line, unit, prices, pack, quantity };
 }
 
 /** A share follows the cart as it grows; an amount stays. */
@@ -53,7 +77,10 @@ export function asksOf(before: CartRow, after: CartRow, rights: RightsAtTill): A
 }
 
 function priceAsk(before: CartRow, line: CartLine): ApprovalRequest[] {
-  const was = before.lines.find(({ id }) => id === line.id)?.unitPrice ?? line.unitPrice;
+  const held = before.lines.find(({ id }) => id === line.id);
+  // A price of before is one of the same thing: of a carton it says nothing about a piece.
+  const isSame = held !== undefined && held.pack?.id === line.pack?.id;
+  const was = isSame ? held.unitPrice : (line.prices?.list ?? line.unitPrice);
   const known = [was, line.prices?.list, line.prices?.wholesale];
   if (known.includes(line.unitPrice)) return [];
   const became = formatMoneyWire(line.unitPrice);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SubmitEvent } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { packName } from "#/i18n/packs.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { NumberField } from "#/ui/number-field.tsx";
@@ -11,9 +12,10 @@ import { useMedia } from "#/ui/theme/use-media.ts";
 import { discountShare } from "../cart/line-changes.ts";
 import type { LineAsk } from "../cart/line-entry.ts";
 import { form } from "../counter/counter.css.ts";
-import type { LineWish } from "./adjust-entry.ts";
+import type { LineWish, SoldBy } from "./adjust-entry.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { discountText, priceText, readDiscount, readPrice } from "./discount-text.ts";
+import { useSoldBy } from "./use-sold-by.ts";
 
 export interface LineFormProps {
   readonly id: string;
@@ -43,17 +45,42 @@ export function LineForm({ id, line, asked, onSave }: LineFormProps) {
   const [isTried, setTried] = useState(false);
   const unitPrice = readPrice(price);
   const wish = readDiscount(discount);
-  const { list, wholesale } = line.prices ?? { list: line.unitPrice, wholesale: null };
+  const ways = useSoldBy(line);
+  const [by, setBy] = useState<SoldBy | null>(null);
+  const { list, wholesale } = by?.prices ??
+    line.prices ?? { list: line.unitPrice, wholesale: null };
   const kind: Kind = unitPrice === list ? "list" : unitPrice === wholesale ? "wholesale" : "own";
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (unitPrice === null || wish === null) return focusFirstFault(event.currentTarget);
-    onSave({ unitPrice, discount: wish, note: note.trim() });
+    onSave({ soldBy: by, unitPrice, discount: wish, note: note.trim() });
   };
+  const isWholesale = line.unitPrice === line.prices?.wholesale;
+  const sellBy = (pack: string) => {
+    const way = ways.find((one) => (one.pack?.id ?? byPiece) === pack);
+    if (way === undefined) return;
+    setBy(way);
+    setPrice(priceText(isWholesale ? (way.prices.wholesale ?? way.prices.list) : way.prices.list));
+  };
+  const soldIn = by === null ? line.pack : by.pack;
+  const packed = soldIn?.name;
   return (
     <form id={id} className={form} noValidate onSubmit={save}>
+      {ways.length === 0 ? null : (
+        <Segmented
+          label={t`Sold by`}
+          showLabel
+          look="chips"
+          value={soldIn?.id ?? byPiece}
+          onChoose={sellBy}
+          options={ways.map(({ pack }) => ({
+            value: pack?.id ?? byPiece,
+            label: pack ? packName(pack) : t({ message: "Piece", context: "bought or sold by" }),
+          }))}
+        />
+      )}
       {wholesale === null ? null : (
         <Segmented<Kind>
           label={t`Price`}
@@ -72,7 +99,7 @@ export function LineForm({ id, line, asked, onSave }: LineFormProps) {
         />
       )}
       <NumberField
-        label={t`Price of one`}
+        label={packed === undefined ? t`Price of one` : t`Price of one ${packed}`}
         value={price}
         decimals={2}
         min={0}
@@ -100,6 +127,9 @@ export function LineForm({ id, line, asked, onSave }: LineFormProps) {
     </form>
   );
 }
+
+/** No id of a pack. */
+const byPiece = "";
 
 function PriceOf({ figure, wholesale = false }: { figure: string; wholesale?: boolean }) {
   if (!wholesale) return <Trans>Shop {figure}</Trans>;

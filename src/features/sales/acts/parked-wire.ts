@@ -30,6 +30,7 @@ export function parkedBody(cart: CartRow, place: HandOverPlace): ParkedCartBody 
       note: line.note,
       list_price: line.prices === undefined ? null : formatMoneyWire(line.prices.list),
       wholesale_price: wireOrNull(line.prices?.wholesale ?? null),
+      ...(line.pack === undefined ? {} : { pack: line.pack }),
       ...(line.serials === undefined ? {} : { serials: line.serials }),
     })),
     customer:
@@ -108,6 +109,7 @@ function lineOf(line: ParkedCart["lines"][number], id: string): CartLine {
     const wholesale = line.wholesale_price === null ? null : money(line.wholesale_price);
     made.prices = { list: money(line.list_price), wholesale };
   }
+  if (line.pack !== undefined) made.pack = line.pack;
   if (line.serials !== undefined) made.serials = line.serials;
   return made;
 }

@@ -1,3 +1,4 @@
+import type { PackOfLine } from "#/contract/packs.ts";
 import type { CartCustomer, CartLine, CartRow } from "#/store/cart-row.ts";
 import { withGross } from "./line-worth.ts";
 
@@ -8,6 +9,8 @@ export interface SoldGood {
   variant: string | null;
   name: string;
   unit: string;
+  /** What it is sold by where that is not the piece; the prices are of it. */
+  pack?: PackOfLine | undefined;
   unitPrice: number;
   /** Null or absent where there is no such price. */
   wholesalePrice?: number | null;
@@ -28,6 +31,7 @@ function isSameGood(line: CartLine, good: SoldGood, unitPrice: number): boolean 
   return (
     line.product === good.product &&
     line.variant === good.variant &&
+    line.pack?.id === good.pack?.id &&
     (good.product !== null || line.name === good.name) &&
     line.unitPrice === unitPrice &&
     line.discount === 0 &&
@@ -58,7 +62,13 @@ export function addGood(
   const sold = { product, variant, name, unit, unitPrice, taxRate };
   const line: CartLine = { ...sold, id: newId, quantity, discount: 0, note: "" };
   if (product !== null) line.prices = prices;
+  if (good.pack !== undefined) line.pack = good.pack;
   return { cart: { ...cart, lines: [...cart.lines, line] }, line: newId };
+}
+
+/** What a line is called, with the pack it is sold by. */
+export function lineName({ name, pack }: CartLine): string {
+  return pack === undefined ? name : `${name} · ${pack.name} (${pack.size})`;
 }
 
 /** Changes one line; a cart without that line stays as it is. */

@@ -4,6 +4,7 @@ import { cartRow } from "#tests/support/cart-row.ts";
 import {
   addGood,
   lineBeside,
+  lineName,
   neighbourOf,
   removeLine,
   restoreLine,
@@ -48,6 +49,14 @@ describe("a cart's lines", () => {
       ["Rice", 1000],
     ]);
     expect(addGood(cart, flour, "other").line).toBe("line0");
+    const bale = { id: "bale", name: "Bale", size: 12 };
+    const byBale = { ...flour, unit: "pack", pack: bale, unitPrice: 5_500_000 };
+    const both = addGood(addGood(cart, byBale, "bales").cart, byBale, "more").cart;
+    expect(both.lines.map((line) => [lineName(line), line.quantity])).toEqual([
+      ["Flour", 2000],
+      ["Rice", 1000],
+      ["Flour · Bale (12)", 2000],
+    ]);
   });
 
   it("keeps a line whose price was changed by hand apart", () => {

@@ -6,6 +6,7 @@ import type { CartTotals } from "#/domain/cart.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { lineName } from "../cart/cart-edits.ts";
 import { discountShare, type LineRefusal } from "../cart/line-changes.ts";
 import * as styles from "./cart.css.ts";
 import { NoticeWords, RefusalWords } from "./lazy-parts.ts";
@@ -57,7 +58,7 @@ export function CartLines(props: CartLinesProps) {
   return (
     <ul ref={list} className={styles.lines} aria-label={t`Cart`}>
       {lines.map((line, place) => {
-        const { name } = line;
+        const name = lineName(line);
         const isChosen = line.id === chosen;
         const notice = notices.get(line.id);
         const share = discountShare(line);

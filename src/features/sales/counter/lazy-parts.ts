@@ -17,6 +17,7 @@ const parts = {
   serials: () => later(import("../acts/serial-dialog.tsx")),
   piece: () => import("../acts/scanned-piece.ts"),
   receipt: () => import("../acts/scanned-receipt.ts"),
+  pack: () => import("../acts/by-pack.ts"),
   aside: () => import("../display/counter-aside.tsx"),
   shift: () => later(import("#/entities/shifts/shift-mark.tsx")),
 };
@@ -45,6 +46,8 @@ export const SerialDialog = lazy(async () => ({ default: (await parts.serials())
 export const scannedPiece = parts.piece;
 /** What finds the sale whose receipt was scanned. */
 export const scannedReceipt = parts.receipt;
+/** What a pack whose code was scanned is sold as. */
+export const byPack = parts.pack;
 export const CounterAside = lazy(async () => ({ default: (await parts.aside()).CounterAside }));
 export const NoGoods = lazy(async () => ({ default: (await parts.noGoods()).NoGoods }));
 export const QuickInstead = lazy(async () => ({ default: (await parts.noGoods()).QuickInstead }));

@@ -14,7 +14,7 @@ import { toast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { addGood, type SoldGood } from "../cart/cart-edits.ts";
 import { beep } from "#/entities/scanner/beep.ts";
-import { scannedPiece, scannedReceipt } from "./lazy-parts.ts";
+import { byPack, scannedPiece, scannedReceipt } from "./lazy-parts.ts";
 import type { QuickItem } from "./quick-item-dialog.tsx";
 
 /** One miss at a time is said; it goes when the person goes on. */
@@ -86,7 +86,12 @@ export function useAddGood(
   const addCode = async (code: string) => {
     const match = await byCode(db, code);
     if (match === null) return addPiece(code);
-    if (match.variant === null) pick(match.product);
+    const { pack } = match;
+    if (pack !== undefined && match.product.tracking_type !== "SERIAL") {
+      const { soldByPack } = await byPack();
+      const good = goodOf(match.product, null, language);
+      putGood({ ...good, ...soldByPack(pack, { ...good, adjustment: 0 }, language) });
+    } else if (match.variant === null) pick(match.product);
     else put(match.product, match.variant);
     return true;
   };

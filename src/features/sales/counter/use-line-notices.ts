@@ -29,7 +29,7 @@ export function useLineNotices(lines: readonly CartLine[]): ReadonlyMap<string, 
       const available = stock.get(product)?.byVariant.get(line.variant ?? "") ?? null;
       const together = lines
         .filter((other) => other.product === line.product && other.variant === line.variant)
-        .reduce((sum, { quantity }) => sum + quantity, 0);
+        .reduce((sum, { quantity, pack }) => sum + quantity * (pack?.size ?? 1), 0);
       const limits = { ...(bounds.get(product) ?? unbound), available };
       const notice = noticeOf(line.quantity, limits, together);
       return notice === null ? [] : [[line.id, notice]];

@@ -4,17 +4,18 @@ import { quantity } from "#/domain/quantity.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { projectSales } from "#/sync/projection-sales.ts";
+import { lineName } from "../cart/cart-edits.ts";
 import type { DisplayView } from "./display-channel.ts";
 
 /** A cart as its customer sees it while it is rung up. */
 export function viewOfCart(shop: string, cart: CartRow, totals: CartTotals): DisplayView {
   return {
     shop,
-    lines: cart.lines.map(({ id, name, quantity: count, unit }, at) => ({
-      id,
-      name,
-      quantity: count,
-      unit,
+    lines: cart.lines.map((line, at) => ({
+      id: line.id,
+      name: lineName(line),
+      quantity: line.quantity,
+      unit: line.unit,
       total: totals.lines[at]?.total ?? 0,
     })),
     total: totals.total,
