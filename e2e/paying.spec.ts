@@ -1,4 +1,4 @@
-import { formatReceiptCode } from "#/domain/receipt-code.ts";
+import { formatReceiptCode } from "../src/domain/receipt-code.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { goByMenu } from "./pages/menu.ts";

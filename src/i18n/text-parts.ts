@@ -109,7 +109,7 @@ export const firstTexts = {
     "src/features/sales/counter/customer-field.tsx",
     "src/features/sales/counter/goods-grid.tsx",
     "src/features/sales/counter/goods-pane.tsx",
-    "src/features/sales/counter/use-add-good.ts",
+    "src/features/sales/counter/phone-cart.tsx",
     "src/features/sales/counter/use-line-removal.ts",
     "src/features/sales/counter/use-unsaid-line.ts",
   ],

@@ -1,4 +1,3 @@
-import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useFirstLoad } from "#/entities/outbox/status-context.ts";
@@ -10,11 +9,10 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
-import { toast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { addGood, type SoldGood } from "../cart/cart-edits.ts";
 import { beep } from "#/entities/scanner/beep.ts";
-import { byPack, scannedPiece, scannedReceipt } from "./lazy-parts.ts";
+import { byPack, scannedPiece, scannedReceipt, wordsOfMiss } from "./lazy-parts.ts";
 import type { QuickItem } from "./quick-item-dialog.tsx";
 
 /** One miss at a time is said; it goes when the person goes on. */
@@ -52,7 +50,6 @@ export function useAddGood(
   onAdded: (line: string) => void,
   onMissed: (code: string, next: "search" | "quick") => void,
 ): AddGood {
-  const { t } = useLingui();
   const shop = useShop();
   const { db, session } = shop;
   const { ids } = useServices();
@@ -121,15 +118,12 @@ export function useAddGood(
     const hit = await addCode(code);
     beep(hit ? "hit" : "miss");
     if (hit) return;
-    toast({
-      id: missedToast,
-      kind: "warning",
-      title: t`Not found: ${code}`,
-      text: isLoading
-        ? t`The shop is still coming to this device: it may be here in a moment.`
-        : t`No item here has this code.`,
-      action: { label: t`Quick item`, onAct: () => onMissed(code, "quick") },
-      other: { label: t`Search`, onAct: () => onMissed(code, "search") },
+    const { sayMissed } = await wordsOfMiss();
+    sayMissed({
+      code,
+      isLoading,
+      onQuick: () => onMissed(code, "quick"),
+      onSearch: () => onMissed(code, "search"),
     });
   };
   return {

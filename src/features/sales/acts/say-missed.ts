@@ -1,0 +1,26 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { toast } from "#/ui/toast-store.ts";
+import { missedToast } from "../counter/use-add-good.ts";
+
+export interface Missed {
+  readonly code: string;
+  /** The goods are still on their way to this device. */
+  readonly isLoading: boolean;
+  readonly onQuick: () => void;
+  readonly onSearch: () => void;
+}
+
+/** Says that nothing here has a scanned code, and how the sale can go on. */
+export function sayMissed({ code, isLoading, onQuick, onSearch }: Missed): void {
+  toast({
+    id: missedToast,
+    kind: "warning",
+    title: i18n._(msg`Not found: ${code}`),
+    text: isLoading
+      ? i18n._(msg`The shop is still coming to this device: it may be here in a moment.`)
+      : i18n._(msg`No item here has this code.`),
+    action: { label: i18n._(msg`Quick item`), onAct: onQuick },
+    other: { label: i18n._(msg`Search`), onAct: onSearch },
+  });
+}
