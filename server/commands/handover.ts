@@ -7,20 +7,26 @@ import { businesses } from "../db/schema-business.ts";
 import { handovers } from "../db/schema-codes.ts";
 import { type Access, primaryMembership } from "../policies/access.ts";
 import type { Keys } from "../policies/keys.ts";
+import { recordOwnAct } from "./record-own-act.ts";
+import { shutSessions } from "./shut-sessions.ts";
 import { openSession, type SessionOwner, type SignedIn } from "./open-session.ts";
 
 /** A ticket is good for one minute, once. */
 const life = 60 * 1000;
 
-/** Makes the ticket that signs a person in on a business's own sub-domain. Only its MAC is kept. */
+/**
+ * Makes the ticket that signs a person in on a business's own sub-domain. Only its MAC is kept. The ticket
+ * names the session that is `left` for the new one, if there is one.
+ */
 export async function issueHandover(
   tx: Tx,
   { now, newId }: Pick<ApiDeps, "now" | "newId">,
   keys: Keys,
-  { user, subdomain }: { user: string; subdomain: string },
+  { user, subdomain, left }: { user: string; subdomain: string; left: string | null },
 ): Promise<string> {
   const at = now();
-  const code = randomBytes(32).toString("base64url");
+  const secret = randomBytes(32).toString("base64url");
+  const code = left === null ? secret : `${secret}.${left}`;
   await tx.delete(handovers).where(lte(handovers.expires_at, at - life));
   await tx.insert(handovers).values({
     id: newId(),
@@ -51,7 +57,7 @@ export async function offerHandover(
     if (shop === undefined) return null;
     const { subdomain } = shop;
     return {
-      code: await issueHandover(tx, deps, keys, { user: access.user, subdomain }),
+      code: await issueHandover(tx, deps, keys, { user: access.user, subdomain, left: null }),
       subdomain,
     };
   });
@@ -87,8 +93,17 @@ export function redeemHandover(
       .from(users)
       .where(eq(users.id, ticket.user));
     if (owner?.isActive !== true) return gone;
+    await endLeft(tx, ticket.user, code, at);
     return { ok: true, ...(await openSession(tx, deps, keys, { user: ticket.user, ...device })) };
   });
+}
+
+/** Ends the session a redeemed ticket names; a name nobody gave out would not have its MAC. */
+async function endLeft(tx: Tx, user: string, code: string, at: number): Promise<void> {
+  const [, left] = code.split(".");
+  if (left === undefined) return;
+  await shutSessions(tx, { user, at, reason: "signed_out", only: left });
+  await recordOwnAct(tx, { now: at }, user, "session.close", { subject: left });
 }
 
 function hashOf(keys: Keys, code: string): string {

@@ -10,6 +10,7 @@ import { registrations } from "../db/schema-codes.ts";
 import type { Keys } from "../policies/keys.ts";
 import { hashPassword } from "../policies/password-hash.ts";
 import { ticketRegistration } from "../policies/registration-ticket.ts";
+import { claimedRefresh } from "../policies/tokens.ts";
 import { freeLike } from "../queries/subdomains.ts";
 import { countAttempt, lockFor } from "./attempt-limits.ts";
 import { issueHandover } from "./handover.ts";
@@ -31,7 +32,7 @@ export type Taken = { email: boolean; phone: boolean; subdomain: boolean };
 
 export type RegisterOutcome =
   | ({ ok: true; handoverCode: string | null } & SignedIn)
-  | { ok: false; code: "registration_gone" | "other_phone" }
+  | { ok: false; code: "registration_gone" | "other_phone" | "other_email" }
   | { ok: false; code: "taken"; taken: Taken; suggestions: string[] }
   | { ok: false; code: "too_many_attempts"; retryAfter: number };
 
@@ -88,11 +89,13 @@ async function register(
   const given = readPhone(form.phone ?? "");
   const phone = given.ok ? given.value : registration.phone;
   if (provesPhone && phone !== registration.phone) return { ok: false, code: "other_phone" };
+  // Nobody could sign in again who has neither number nor address proved and mistyped both.
+  const isOtherEmail = !provesPhone && registration.email !== form.email;
+  if (isOtherEmail) return { ok: false, code: "other_email" };
   if (provesPhone) await lockFor(tx, `account of ${phone}`);
   const taken = await whatIsTaken(tx, form, provesPhone ? phone : null);
   if (taken.email || taken.phone || taken.subdomain) return refusal(tx, form, taken);
   const owner = deps.newId();
-  const provesEmail = registration.channel === "email" && registration.email === form.email;
   await tx.insert(users).values({
     id: owner,
     email: form.email,
@@ -101,20 +104,22 @@ async function register(
     last_name: form.last_name,
     phone,
     phone_verified_at: provesPhone ? at : null,
-    email_verified_at: provesEmail ? at : null,
+    email_verified_at: provesPhone ? null : at,
     language: form.language ?? language,
     created_at: at,
   });
   await openBusiness(tx, { form, owner, phone, at, newId: deps.newId });
   await tx.update(registrations).set({ completed_at: at }).where(known);
-  const handoverCode = handsOver
-    ? await issueHandover(tx, deps, keys, { user: owner, subdomain: form.subdomain })
-    : null;
   const session = await openSession(tx, deps, keys, {
     user: owner,
     deviceLabel,
     deviceKeys: form.device_keys,
   });
+  // The session of this origin ends with the step to the other one: a registration leaves one.
+  const left = claimedRefresh(session.refresh)?.session ?? null;
+  const handoverCode = handsOver
+    ? await issueHandover(tx, deps, keys, { user: owner, subdomain: form.subdomain, left })
+    : null;
   return { ok: true, handoverCode, ...session };
 }
 

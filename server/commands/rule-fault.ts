@@ -8,6 +8,7 @@ export type RuleFault =
   | "phone_length"
   | "contact_phone"
   | "other_phone"
+  | "other_email"
   | "passwords_differ"
   | "password_length"
   | "password_upper"

@@ -12,6 +12,7 @@ const messages = {
   phone_length: msg`This number has too few or too many digits.`,
   contact_phone: msg`Enter a valid phone number.`,
   other_phone: msg`Use the number that the code was sent to.`,
+  other_email: msg`Use the email that the code was sent to. For another one, begin again with it.`,
   passwords_differ: msg`Passwords do not match`,
   password_length: msg`Use at least 8 characters.`,
   password_upper: msg`Use an upper-case letter.`,

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { handoverAnswer } from "#/contract/account.ts";
 import { paths } from "#/contract/paths.ts";
 import { registerAnswer } from "#/contract/registration.ts";
-import { users } from "#server/db/schema-access.ts";
+import { sessions, users } from "#server/db/schema-access.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { register, saidBy } from "#tests/support/registration.ts";
 
@@ -35,6 +35,25 @@ it("signs the owner in, once", async () => {
   caller.access = access;
   expect((await caller.get(paths.me)).status).toBe(200);
   expect((await redeem(code, "moja")).said).toBe("handover_gone");
+});
+
+it("leaves one session of a registration: the one at the own address", async () => {
+  const { caller: bare, answer } = await register(api, "pekee");
+  const { access, handover_code: code } = registerAnswer.parse(answer.body);
+  bare.access = access;
+  expect((await bare.get(paths.me)).status).toBe(200);
+  const { body, caller } = await redeem(code ?? "", "pekee");
+  caller.access = handoverAnswer.parse(body).access;
+  const open = await api.database.system((tx) =>
+    tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(and(eq(users.email, "asha@pekee.test"), isNull(sessions.revoked_at))),
+  );
+  expect(open).toHaveLength(1);
+  expect((await caller.get(paths.me)).status).toBe(200);
+  expect((await bare.get(paths.me)).status).toBe(401);
 });
 
 it("lets one in of several who come with it at once", async () => {

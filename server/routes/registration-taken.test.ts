@@ -5,6 +5,8 @@ import { rowsOf } from "#server/db/database.ts";
 import { users } from "#server/db/schema-access.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import {
+  freshPhone,
+  latestCode,
   proved,
   provedRegistration,
   register,
@@ -104,6 +106,30 @@ describe("what is taken", () => {
     );
     const codes = answers.map(saidBy);
     expect(codes.toSorted()).toEqual(["201", "user_exists"]);
+  });
+});
+
+describe("an email that the code came to", () => {
+  it("is the account's: another one, proved by nobody, would lock the owner out", async () => {
+    const caller = await api.stranger();
+    const phone = freshPhone();
+    const email = "asha@barua.test";
+    const begin = { phone, business_name: "Duka la Asha", channel: "email", email };
+    await caller.post(paths.registerSendCode, begin);
+    const code = latestCode(api, email);
+    const { body } = await caller.post(paths.registerVerifyCode, { phone, code });
+    const token = String(body["registration_token"]);
+    const before = await rowCounts();
+    const mistyped = { email: "asha@bara.test" };
+    const other = await caller.post(paths.register, registerForm(token, "barua", mistyped));
+    expect([other.status, other.body["errors"]]).toEqual([
+      422,
+      { email: ["Use the email that the code was sent to. For another one, begin again with it."] },
+    ]);
+    expect(await rowCounts()).toEqual(before);
+    const own = await caller.post(paths.register, registerForm(token, "barua", { email }));
+    expect(own.status).toBe(201);
+    expect(own.body["user"]).toMatchObject({ email, is_email_verified: true });
   });
 });
 

@@ -188,6 +188,10 @@ function refusalOf(outcome: Extract<RegisterOutcome, { ok: false }>): ApiError {
       return new ApiError("validation_failed", {
         fields: ruleMessages({ phone: ["other_phone"] }),
       });
+    case "other_email":
+      return new ApiError("validation_failed", {
+        fields: ruleMessages({ email: ["other_email"] }),
+      });
     case "taken": {
       const { taken, suggestions } = outcome;
       const fields: FieldErrors = {};
