@@ -9,8 +9,8 @@ import { whenIdle } from "#/ui/when-idle.ts";
 import { menu } from "./menu.ts";
 import * as styles from "./shell.css.ts";
 
-const AlertBadge = lazy(async () => ({
-  default: (await withTexts(import("./alert-badge.tsx"), "shared")).AlertBadge,
+const MenuBadge = lazy(async () => ({
+  default: (await withTexts(import("./menu-badge.tsx"), "shared")).MenuBadge,
 }));
 
 export interface MenuListProps {
@@ -22,7 +22,7 @@ export interface MenuListProps {
 export function MenuList({ onChosen }: MenuListProps) {
   const { t, i18n } = useLingui();
   const { permissions } = useShop();
-  const alerts = useId();
+  const counts = useId();
   const [isIdle, setIdle] = useState(false);
   // What nobody waits for: the entry is there without its count.
   useEffect(() => whenIdle(() => setIdle(true)), []);
@@ -43,15 +43,15 @@ export function MenuList({ onChosen }: MenuListProps) {
                 className={classNames(styles.entry, onChosen && styles.entryInOverlay)}
                 title={label}
                 aria-label={label}
-                aria-describedby={entry.id === "inventory" ? alerts : undefined}
+                aria-describedby={entry.counted ? counts + entry.id : undefined}
                 data-testid={`menu-${entry.id}`}
                 onClick={onChosen}
               >
                 <Icon glyph={entry.glyph} size={22} />
                 <span className={styles.entryWords}>{label}</span>
-                {entry.id === "inventory" && isIdle ? (
+                {entry.counted && isIdle ? (
                   <Suspense fallback={null}>
-                    <AlertBadge id={alerts} />
+                    <MenuBadge of={entry.counted} id={counts + entry.id} />
                   </Suspense>
                 ) : null}
               </Link>

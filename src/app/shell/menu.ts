@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import {
   Archive,
   ChartColumn,
+  CircleAlert,
   ClipboardClock,
   Clock,
   Package,
@@ -31,6 +32,7 @@ export interface MenuEntry {
     | "/credits"
     | "/financials"
     | "/reports"
+    | "/decisions"
     | "/users"
     | "/settings";
   readonly label: MessageDescriptor;
@@ -39,6 +41,8 @@ export interface MenuEntry {
   readonly needs: PermissionSlug | null;
   /** A right that opens it as well. */
   readonly or?: PermissionSlug;
+  /** What of it stands beside its name as a number. */
+  readonly counted?: "alerts" | "decisions";
 }
 
 export const menu: readonly MenuEntry[] = [
@@ -80,6 +84,7 @@ export const menu: readonly MenuEntry[] = [
     label: msg`Inventory`,
     glyph: Archive,
     needs: "stock.read",
+    counted: "alerts",
   },
   {
     id: "credits",
@@ -97,6 +102,14 @@ export const menu: readonly MenuEntry[] = [
     or: "expense.create",
   },
   { id: "reports", to: "/reports", label: msg`Reports`, glyph: ReceiptText, needs: "report.view" },
+  {
+    id: "decisions",
+    to: "/decisions",
+    label: msg`To decide`,
+    glyph: CircleAlert,
+    needs: "sync.review",
+    counted: "decisions",
+  },
   { id: "users", to: "/users", label: msg`Users`, glyph: UserCog, needs: "user.manage" },
   { id: "settings", to: "/settings", label: msg`Settings`, glyph: Settings, needs: null },
 ];

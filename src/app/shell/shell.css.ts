@@ -4,6 +4,7 @@ import { media } from "#/ui/theme/media.ts";
 import {
   fontSize,
   fontWeight,
+  frameSize,
   layer,
   lineHeight,
   motion,
@@ -12,22 +13,19 @@ import {
   target,
 } from "#/ui/theme/tokens.ts";
 
-const railWidth = "72px";
-const sidebarWidth = "232px";
-
 export const frame = style({
   display: "grid",
   minHeight: "100dvh",
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": {
-    [media.tablet]: { gridTemplateColumns: `${railWidth} minmax(0, 1fr)` },
+    [media.tablet]: { gridTemplateColumns: `${frameSize.rail} minmax(0, 1fr)` },
     print: { display: "block" },
   },
 });
 
 /** From the desk's width on the sidebar is open, unless the counter or the person keeps it slim. */
 export const frameWide = style({
-  "@media": { [media.desk]: { gridTemplateColumns: `${sidebarWidth} minmax(0, 1fr)` } },
+  "@media": { [media.desk]: { gridTemplateColumns: `${frameSize.sidebar} minmax(0, 1fr)` } },
 });
 
 export const skip = style({

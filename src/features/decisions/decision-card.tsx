@@ -2,16 +2,19 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DiscrepancyRow } from "#/contract/sync.ts";
+import { quantity } from "#/domain/quantity.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import { flagNames } from "#/entities/sales/flag-names.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
+import { commonUnit, type CountedGood, worthOf } from "./decision-worth.ts";
 import { sourceOf, textOf } from "./decision-source.ts";
 import * as styles from "./decisions.css.ts";
 import { SettleDialog } from "./settle-dialog.tsx";
@@ -96,12 +99,13 @@ function useAbout(row: DiscrepancyRow): { about: string[]; sku: string | null } 
   const known = valueOf(
     useLive(async () => {
       const { data, till, actor } = row;
-      const [product, customer, at, place, person] = await Promise.all([
+      const [product, customer, at, place, person, goods] = await Promise.all([
         db.products.get(textOf(data["product"])),
         db.customers.get(textOf(data["customer"])),
         db.tills.get(till ?? ""),
         db.locations.get(textOf(data["location"])),
         db.members.get(actor ?? ""),
+        goodsOf(db, row),
       ]);
       return {
         names: [
@@ -112,12 +116,14 @@ function useAbout(row: DiscrepancyRow): { about: string[]; sku: string | null } 
           person?.first_name,
         ],
         sku: product?.sku ?? null,
+        unit: commonUnit(goods),
+        worth: worthOf(goods),
       };
     }, [db, row, format.language]),
-    { names: [], sku: null },
+    { names: [], sku: null, unit: null, worth: null },
   );
-  const { number, serial, name, quantity, difference, over } = row.data;
-  const amount = difference ?? over;
+  const { number, serial, name, quantity: count, difference, over } = row.data;
+  const amount = difference ?? over ?? known.worth;
   // What came beyond what was sent or ordered, beside what is left.
   const sign = row.kind === "received_more" ? "+" : "";
   const about = [
@@ -125,11 +131,26 @@ function useAbout(row: DiscrepancyRow): { about: string[]; sku: string | null } 
     textOf(name),
     ...known.names,
     textOf(serial),
-    typeof quantity === "number" ? `${sign}${format.quantity(quantity)}` : null,
+    typeof count === "number" ? `${sign}${format.quantity(count, known.unit)}` : null,
     typeof amount === "number" ? format.amount(amount) : null,
   ];
   return {
     about: about.flatMap((word) => word || []),
     sku: isCountedHere ? known.sku : null,
   };
+}
+
+/** The goods it is about, with how many of each: of a transfer, what of its lines was lost. */
+async function goodsOf(
+  db: TradingDatabase,
+  { kind, data }: DiscrepancyRow,
+): Promise<CountedGood[]> {
+  const { product, quantity: count } = data;
+  if (typeof product === "string" && typeof count === "number")
+    return [{ quantity: count, good: await db.products.get(product) }];
+  if (kind !== "transfer_short") return [];
+  const transfer = await db.transfers.get(textOf(data["transfer"]));
+  const lost = transfer?.lines.filter((line) => quantity(line.lost) > 0) ?? [];
+  const goods = await db.products.bulkGet(lost.map((line) => line.product));
+  return lost.map((line, at) => ({ quantity: quantity(line.lost), good: goods[at] }));
 }

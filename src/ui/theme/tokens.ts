@@ -158,6 +158,9 @@ export const target = { touch: "48px", pay: "60px", key: "52px", small: "36px" }
 /** All motion stays under 150 ms; reduced motion has none (global.css.ts). */
 export const motion = { quick: "90ms", calm: "140ms", ease: "cubic-bezier(.2,.7,.3,1)" } as const;
 
+/** What stands around a page: the menu slim and open, and the bar of a phone. What floats keeps off them. */
+export const frameSize = { rail: "72px", sidebar: "232px", bar: "64px" } as const;
+
 /**
  * Layers from the page up. Toasts lie above dialogs: an Undo must stay within reach. A dialog and what dims
  * the page behind it are one layer, in the order they came: a second one dims the first.

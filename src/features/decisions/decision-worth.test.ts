@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { commonUnit, worthOf } from "./decision-worth.ts";
+
+const sugar = { unit_of_measure: "kg", cost_price: "2800.00" } as const;
+const soap = { unit_of_measure: "piece", cost_price: "950.00" } as const;
+
+describe("what a decision is about", () => {
+  it("is told in the goods' unit, where they have one in common", () => {
+    expect(commonUnit([{ quantity: -2500, good: sugar }])).toBe("kg");
+    const both = [sugar, soap].map((good) => ({ quantity: 1000, good }));
+    expect(commonUnit(both)).toBeNull();
+    expect(commonUnit([])).toBeNull();
+  });
+
+  it("is worth what the goods cost, missing or too many", () => {
+    expect(worthOf([{ quantity: -2500, good: sugar }])).toBe(700_000);
+    const two = [
+      { quantity: 1000, good: sugar },
+      { quantity: 3000, good: soap },
+    ];
+    expect(worthOf(two)).toBe(280_000 + 285_000);
+  });
+
+  it("is worth nothing that can be said to whoever sees no costs", () => {
+    expect(worthOf([{ quantity: -1000, good: { unit_of_measure: "kg" } }])).toBeNull();
+    expect(worthOf([{ quantity: -1000, good: undefined }])).toBeNull();
+    expect(worthOf([])).toBeNull();
+  });
+});
