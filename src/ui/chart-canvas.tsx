@@ -15,7 +15,8 @@ import {
 import { useRef } from "react";
 import { Bar, Line } from "react-chartjs-2";
 import { useDrawnColours, type DrawnColours } from "./chart-colours.ts";
-import type { ChartProps, ChartSeries } from "./chart-data.ts";
+import { paintOf } from "./chart-paint.ts";
+import type { ChartProps } from "./chart-data.ts";
 import { fontFamily } from "./theme/tokens.ts";
 import { media } from "./theme/media.ts";
 import { useMedia } from "./theme/use-media.ts";
@@ -48,25 +49,11 @@ export function ChartCanvas(props: ChartProps) {
   );
 }
 
-const softOf = {
-  accent: "accentSoft",
-  info: "infoSoft",
-  positive: "positiveSoft",
-  warning: "warningSoft",
-  critical: "criticalSoft",
-  overstock: "overstockSoft",
-  quiet: "line",
-} as const;
-
-function pairOf({ tone = "accent" }: ChartSeries, colours: DrawnColours) {
-  return { strong: colours[tone === "quiet" ? "edge" : tone], soft: colours[softOf[tone]] };
-}
-
 function barData(props: ChartProps, colours: DrawnColours): ChartData<"bar", (number | null)[]> {
   return {
     labels: [...props.labels],
     datasets: props.series.map((one) => {
-      const { strong, soft } = pairOf(one, colours);
+      const { strong, soft } = paintOf(one.tone, colours);
       const last = one.values.length - 1;
       return {
         label: one.name,
@@ -75,6 +62,9 @@ function barData(props: ChartProps, colours: DrawnColours): ChartData<"bar", (nu
           one.tone === "quiet" || (props.lastStands && at < last) ? soft : strong,
         ),
         hoverBackgroundColor: strong,
+        // The soft fill is hardly seen on a dark ground: the edge is what tells the bar.
+        borderColor: strong,
+        borderWidth: 1,
         borderRadius: 6,
         borderSkipped: "bottom" as const,
         maxBarThickness: 48,
@@ -89,7 +79,7 @@ function lineData(props: ChartProps, colours: DrawnColours): ChartData<"line", (
   return {
     labels: [...props.labels],
     datasets: props.series.map((one) => {
-      const { strong, soft } = pairOf(one, colours);
+      const { strong, soft } = paintOf(one.tone, colours);
       return {
         label: one.name,
         data: [...one.values],

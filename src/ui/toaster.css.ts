@@ -1,13 +1,22 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { fontSize, fontWeight, layer, motion, radius, space } from "#/ui/theme/tokens.ts";
+import {
+  fontSize,
+  fontWeight,
+  frameSize,
+  layer,
+  motion,
+  radius,
+  space,
+} from "#/ui/theme/tokens.ts";
 
 const arrive = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
 /**
- * Where a toast hides nothing that is pressed next: at the top of a phone, whose foot holds the pay
- * button; at the lower left elsewhere, as the pay button stands at the right.
+ * Where a toast hides nothing that is pressed next: near the top of a phone, whose foot holds the pay
+ * button, but below its bar with the menu; at the lower left elsewhere, as the pay button stands at the
+ * right, but beside the menu.
  */
 export const viewport = style({
   position: "fixed",
@@ -15,7 +24,7 @@ export const viewport = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[8],
-  top: `max(${space[12]}, env(safe-area-inset-top))`,
+  top: `calc(${frameSize.bar} + env(safe-area-inset-top) + ${space[8]})`,
   insetInline: space[12],
   outline: "none",
   pointerEvents: "none",
@@ -24,9 +33,10 @@ export const viewport = style({
       top: "auto",
       right: "auto",
       bottom: space[20],
-      left: space[20],
+      left: `calc(${frameSize.rail} + ${space[20]})`,
       width: "400px",
     },
+    [media.desk]: { left: `calc(${frameSize.sidebar} + ${space[20]})` },
   },
 });
 

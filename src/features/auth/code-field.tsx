@@ -37,7 +37,7 @@ export function CodeField({ value, onCode, error, hint, disabled, ref }: CodeFie
             spellCheck={false}
             required
             disabled={disabled}
-            placeholder={"•".repeat(codeLength)}
+            placeholder={"–".repeat(codeLength)}
             value={value}
             data-testid="code"
             onChange={(event) => onCode(cleanCode(event.target.value))}

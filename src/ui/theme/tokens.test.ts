@@ -1,25 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { contrast } from "#tests/support/contrast.ts";
+import { chartPaints } from "../chart-paint.ts";
 import { palettes, type ColourRole, type ThemeName } from "./tokens.ts";
-
-/**
- * Contrast of two opaque `#rrggbb` colours, 1…21, by WCAG 2.2: relative luminance and contrast ratio
- * (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance, …#dfn-contrast-ratio).
- */
-function contrast(one: string, other: string): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (bright + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function linear(channel: number): number {
-  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-}
 
 type Pair = readonly [ColourRole, ColourRole];
 
@@ -73,6 +55,12 @@ const marks: readonly Pair[] = [
   ["muted", "sunken"],
 ];
 
+/** The edges of bars, which alone tell one of the past from a dark ground: 3 (1.4.11). */
+const bars: readonly Pair[] = Object.values(chartPaints).map(({ strong }): Pair => [
+  strong,
+  "surface",
+]);
+
 const themes: readonly ThemeName[] = ["light", "dark"];
 
 describe.each(themes)("the %s palette", (theme) => {
@@ -84,6 +72,9 @@ describe.each(themes)("the %s palette", (theme) => {
   });
   it.each(amounts)("an amount in %s on %s is readable (AAA)", (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(7);
+  });
+  it.each(bars)("a bar edged in %s is seen on %s", (...pair) => {
+    expect(ratio(pair)).toBeGreaterThanOrEqual(3);
   });
   it.each(largeAmounts)("the pay button's %s on %s is readable (AAA, large)", (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5);
