@@ -45,7 +45,7 @@ export function UpdatePrompt() {
       >
         {unsent === 0
           ? t`A new version is ready.`
-          : t`A new version is ready. ${unsent} unsent stay safe and are sent afterwards.`}
+          : t`A new version is ready. ${unsent} waiting to send stay safe and are sent afterwards.`}
       </Notice>
     </div>,
     document.body,

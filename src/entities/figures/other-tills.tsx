@@ -53,7 +53,8 @@ function Behind({ till, now }: { readonly till: BehindTill; readonly now: number
   if (heardAt === null) {
     return (
       <Trans>
-        Till {code} was never heard, <Plural value={pending} one="# unsent" other="# unsent" />
+        Till {code} was never heard,{" "}
+        <Plural value={pending} one="# waiting to send" other="# waiting to send" />
       </Trans>
     );
   }
@@ -64,7 +65,8 @@ function Behind({ till, now }: { readonly till: BehindTill; readonly now: number
     </Trans>
   ) : (
     <Trans>
-      Till {code} last heard {heard}, <Plural value={pending} one="# unsent" other="# unsent" />
+      Till {code} last heard {heard},{" "}
+      <Plural value={pending} one="# waiting to send" other="# waiting to send" />
     </Trans>
   );
 }

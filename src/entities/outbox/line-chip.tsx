@@ -60,7 +60,7 @@ export function LineChip() {
         {unsent > 0 ? (
           <>
             <span className={rejected > 0 ? undefined : styles.more}> · </span>
-            <Plural value={unsent} one="# unsent" other="# unsent" />
+            <Plural value={unsent} one="# to send" other="# to send" />
           </>
         ) : null}
         {status.line === "offline" && asOf !== null ? (

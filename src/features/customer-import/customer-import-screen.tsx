@@ -20,7 +20,7 @@ import { SourceCard } from "./source-card.tsx";
 export function CustomerImportScreen() {
   const mayCreate = useCan("customer.create");
   return (
-    <Page back={<BackLink to="/customers" />} title={<Trans>Bring customers in</Trans>}>
+    <Page back={<BackLink to="/customers" />} title={<Trans>Import customers</Trans>}>
       {mayCreate ? <CustomerImport /> : <NoRight />}
     </Page>
   );

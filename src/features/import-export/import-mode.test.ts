@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { faultOf, type ImportMode } from "./import-mode.ts";
+import { acceptOf, faultOf, type ImportMode } from "./import-mode.ts";
 
 const mebi = 1024 * 1024;
 
@@ -17,4 +17,8 @@ it.each<[string, string, number, ImportMode, string | null]>([
   ["goods.csv", "", 0, "both", "empty"],
 ])("%s of type %j with %d bytes in mode %s: %s", (name, type, size, mode, fault) => {
   expect(faultOf({ name, type, size }, mode)).toBe(fault);
+});
+
+it("offers only what can be read", () => {
+  for (const accepted of Object.values(acceptOf)) expect(accepted.split(",")).not.toContain(".xls");
 });

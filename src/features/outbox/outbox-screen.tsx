@@ -34,7 +34,7 @@ export function OutboxScreen() {
   return (
     <Page
       narrow
-      title={<Trans>Unsent</Trans>}
+      title={<Trans>Waiting to send</Trans>}
       actions={
         <Button
           glyph={Send}

@@ -29,7 +29,7 @@ export function PlaceDialog({ open, onOpenChange }: PlaceDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t`Edit Business & Location`}
-      description={t`Where you work from now on. Your carts and unsent entries stay where they were made.`}
+      description={t`Where you work from now on. Your carts and entries waiting to send stay where they were made.`}
       testId="place-dialog"
     >
       <Answers>

@@ -124,7 +124,10 @@ export function productTable(report: ProductPerformance, writing: Writing): Repo
       cell: (row) => cells.amount(row.previous),
       total: cells.amount(totals.previous),
     },
-    { head: msg`Share`, cell: (row) => cells.percent(row.share) },
+    {
+      head: msg({ message: "Share", context: "of the whole" }),
+      cell: (row) => cells.percent(row.share),
+    },
     { head: msg`Class`, cell: (row) => cells.words(row.class ?? "–") },
     { head: msg`Last sold`, cell: (row) => cells.day(row.last_sold) },
     { head: msg`In stock`, cell: (row) => cells.quantity(row.available) },

@@ -42,11 +42,12 @@ export function LargerPlan({ plan }: { readonly plan: PlanAnswer }) {
 
 function Allowed({ limits: { locations, users, products } }: { readonly limits: PlanLimits }) {
   const { t } = useLingui();
-  const without = t`no limit`;
+  const format = useFormat();
+  const of = (limit: number | null) => (limit === null ? t`no limit` : format.count(limit));
   return (
     <span className={note}>
-      <Trans>Locations</Trans>: {locations ?? without} · <Trans>Users</Trans>: {users ?? without} ·{" "}
-      <Trans>Products</Trans>: {products ?? without}
+      <Trans>Locations</Trans>: {of(locations)} · <Trans>Users</Trans>: {of(users)} ·{" "}
+      <Trans>Products</Trans>: {of(products)}
     </span>
   );
 }

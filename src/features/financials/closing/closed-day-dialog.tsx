@@ -118,7 +118,7 @@ function Known({ row: { closing } }: Pick<ClosedDayDialogProps, "row">) {
       )}
       {unsent === 0 ? null : (
         <Fact label={<Trans>Not arrived then</Trans>}>
-          <Plural value={unsent} one="# unsent" other="# unsent" />
+          <Plural value={unsent} one="# waiting to send" other="# waiting to send" />
         </Fact>
       )}
       {times === 1 ? null : <Fact label={<Trans>Counts</Trans>}>{format.count(times)}</Fact>}

@@ -85,9 +85,11 @@ export function useAddGood(
     if (match === null) return addPiece(code);
     const { pack } = match;
     if (pack !== undefined && match.product.tracking_type !== "SERIAL") {
-      const { soldByPack } = await byPack();
+      // As with a piece: where that part cannot be had, the code is missed, not the sale.
+      const part = await byPack().catch(() => null);
+      if (part === null) return false;
       const good = goodOf(match.product, null, language);
-      putGood({ ...good, ...soldByPack(pack, { ...good, adjustment: 0 }, language) });
+      putGood({ ...good, ...part.soldByPack(pack, { ...good, adjustment: 0 }, language) });
     } else if (match.variant === null) pick(match.product);
     else put(match.product, match.variant);
     return true;

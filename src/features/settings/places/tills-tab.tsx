@@ -108,7 +108,7 @@ function TillLine({ till, isOwn, disabled, onAct }: TillLineProps) {
         </Badge>
       ) : till.pending_count > 0 ? (
         <Badge tone="warning">
-          <Plural value={till.pending_count} one="# unsent" other="# unsent" />
+          <Plural value={till.pending_count} one="# waiting to send" other="# waiting to send" />
         </Badge>
       ) : null}
       {onAct === null ? null : (

@@ -14,7 +14,7 @@ const toneOf = {
 } as const satisfies Record<TransferStanding, Tone>;
 
 /** Where a transfer stands, in a word. */
-export function TransferStatusBadge({ standing }: { readonly status: TransferStanding }) {
+export function TransferStatusBadge({ standing }: { readonly standing: TransferStanding }) {
   return (
     <span data-standing={standing}>
       <Badge tone={toneOf[standing]}>
@@ -24,7 +24,7 @@ export function TransferStatusBadge({ standing }: { readonly status: TransferSta
   );
 }
 
-function StatusWord({ standing }: { readonly status: TransferStanding }) {
+function StatusWord({ standing }: { readonly standing: TransferStanding }) {
   switch (standing) {
     case "prepared":
       return <Trans>Prepared</Trans>;

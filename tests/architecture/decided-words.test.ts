@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+/** A row of the glossary's table of words that were decided between. */
+interface Decided {
+  readonly english: string;
+  readonly not: readonly string[];
+  readonly swahili: string;
+  readonly si: readonly string[];
+}
+
+const table = readFileSync("docs/GLOSSARY.md", "utf8")
+  .split("## One of two words")[1]
+  ?.split(/\n## /u)[0];
+const decided = (table ?? "")
+  .split("\n")
+  .filter((row) => row.startsWith("| ") && !row.startsWith("| English"))
+  .map((row): Decided => {
+    const [english = "", not = "", swahili = "", si = ""] = row
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    return { english, not: listOf(not), swahili, si: listOf(si) };
+  });
+
+function listOf(cell: string): string[] {
+  return cell === "–" ? [] : cell.split(", ");
+}
+
+interface Text {
+  readonly part: string;
+  readonly english: string;
+  readonly swahili: string;
+}
+
+const texts = readdirSync("locales").flatMap((part) => {
+  const catalogue = readFileSync(`locales/${part}/sw.po`, "utf8");
+  const entries = /(?:^msgctxt "(?<context>.*)"\n)?^msgid "(?<id>.+)"\n^msgstr "(?<text>.*)"/gmu;
+  return [...catalogue.matchAll(entries)].map(({ groups }): Text => {
+    const { context = "", id = "", text = "" } = groups ?? {};
+    const english = `${plain(id)}${context === "of the whole" ? " of the whole" : ""}`;
+    return { part, english, swahili: plain(text) };
+  });
+});
+
+/** The words alone: no names of values, no keys of plurals. */
+function plain(message: string): string {
+  return message.replaceAll(/\{\w+, plural,|\{\w+\}|<\/?\d+\/?>/gu, " ");
+}
+
+const named = (term: string) => new RegExp(String.raw`\b${term}s?\b`, "iu");
+const said = (word: string) => new RegExp(String.raw`(?<![\p{L}])${word}(?![\p{L}])`, "iu");
+
+const terms = decided.map((row) => ({ row, pattern: named(row.english) }));
+
+/** The terms a text names: the longest where one is within another. */
+function termsIn(english: string): Decided[] {
+  const all = terms.filter(({ pattern }) => pattern.test(english)).map(({ row }) => row);
+  return all.filter((row) => !all.some((other) => isWithin(row.english, other.english)));
+}
+
+const isWithin = (term: string, other: string) => term !== other && other.startsWith(`${term} `);
+
+describe("of two words the decided one", () => {
+  it("stands in the glossary, and is used", () => {
+    expect(decided.length).toBeGreaterThanOrEqual(10);
+    expect(texts.length).toBeGreaterThan(3000);
+    for (const { english } of decided)
+      expect(
+        texts.some((text) => named(english).test(text.english)),
+        english,
+      ).toBe(true);
+  });
+
+  it.each(decided)("$english in English", ({ not }) => {
+    const patterns = not.map(said);
+    const wrong = texts.filter(({ english }) => patterns.some((word) => word.test(english)));
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(decided)("$swahili in Swahili", (row) => {
+    const wrong = texts
+      .filter(({ english }) => termsIn(english).includes(row))
+      .filter(({ english, swahili }) => {
+        // Another term of the same text may own the word: a row and its columns.
+        const owned = termsIn(english).map((term) => term.swahili.toLowerCase());
+        const rest = owned.reduce(
+          (text, word) => text.replaceAll(word, " "),
+          swahili.toLowerCase(),
+        );
+        return row.si.some((word) => said(word).test(rest));
+      });
+    expect(wrong).toEqual([]);
+  });
+});
