@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ChangedDay, type Dashboard, dashboard } from "#/contract/figures.ts";
+import type { Dashboard } from "#/contract/figures.ts";
 import { financialsDashboard } from "#/contract/financials.ts";
 import { paths } from "#/contract/paths.ts";
 import { salesSummary } from "#/contract/reports.ts";
 import { money } from "#/domain/money.ts";
 import { addDays } from "#/i18n/dates.ts";
-import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
-import { expenseBodies } from "#tests/support/expense-bodies.ts";
-import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
-import { bodiesOf } from "#tests/support/trade-bodies.ts";
+import { changeOf, dayDifferences } from "#tests/support/day-sums.ts";
+import { lookAt, readDashboard } from "#tests/support/figure-looks.ts";
+import { type LateTill, lateTill } from "#tests/support/late-till.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
@@ -44,27 +43,7 @@ async function goTo(now: number): Promise<void> {
   cashier = await api.signIn(duka.cashier);
 }
 
-/** A till that was not heard yet, and what is written at it. */
-let tills = 1;
-async function tillOf(actor = shop.duka.cashier.id, location = shop.duka.location) {
-  const till = newId();
-  const tillCode = `K${(tills += 1)}`;
-  await shop.rows(
-    `INSERT INTO tills (business_id, id, location_id, code, name, device_id, status, created_at)
-     VALUES ($1, $2, $3, $4, 'Till', $4, 'active', now())`,
-    [shop.duka.id, till, location, tillCode],
-  );
-  const desk = { business: shop.duka.id, location, till, tillCode, actor };
-  const bodies = bodiesOf(desk, newId, () => shop.api.clock.now);
-  return {
-    code: tillCode,
-    ...bodies,
-    ...expenseBodies(bodies, newId),
-    ...purchaseBodies(bodies, newId),
-    ...afterSaleBodies(bodies, newId),
-  };
-}
-type Till = Awaited<ReturnType<typeof tillOf>>;
+const tillOf = (actor?: string) => lateTill(shop, actor);
 
 async function accepted(path: string, opId: string, body: object, by = manager): Promise<void> {
   const { status, body: said } = await by.write(path, opId, body);
@@ -72,68 +51,24 @@ async function accepted(path: string, opId: string, body: object, by = manager):
 }
 
 /** A sale that happened then and comes now. */
-async function sell(till: Till, at: number, milli = 1000, index = 0) {
+async function sell(till: LateTill, at: number, milli = 1000, index = 0) {
   const opId = newId();
   const body = till.sale(opId, [{ ...shop.good(index), milli }], { at });
   await accepted(paths.sales, opId, body, cashier);
   return body;
 }
 
-async function read(query: Record<string, string> = {}, by = owner): Promise<Dashboard> {
-  const { status, body } = await by.get(paths.dashboard, query);
-  expect(status).toBe(200);
-  return dashboard.parse(body);
-}
-
-type Answer = { position?: number | undefined; as_of: string };
-
-async function look({ position, as_of }: Answer, seen = false, place = "", by = owner) {
-  const path = place === "" ? paths.figureLooks : `${paths.figureLooks}?location=${place}`;
-  const { status } = await by.post(path, { position, as_of, seen });
-  expect(status).toBe(200);
-}
+const read = (query: Record<string, string> = {}, by = owner) => readDashboard(by, query);
+const look = (told: Parameters<typeof lookAt>[1], seen = false, place = "") =>
+  lookAt(owner, told, seen, place);
+const differences = (days: readonly string[], work: () => Promise<unknown>) =>
+  dayDifferences(() => owner, days, work);
 
 /** Reads the figures and is shown them. */
 async function readAndLook(query: Record<string, string> = {}): Promise<Dashboard> {
   const told = await read(query);
   await look(told, false, query["location"]);
   return told;
-}
-
-/** What the financials say of one day: its sales, its result, its money and how its stock changed. */
-async function sumsOf(day: string) {
-  const { body } = await owner.get(paths.financialsDashboard, { from: day, to: day });
-  const said = financialsDashboard.parse(body);
-  const net = said.profit_and_loss.find(({ key }) => key === "net_profit");
-  return {
-    amount: money(said.days[0]?.amount ?? ""),
-    profit: money(net?.amount ?? ""),
-    money: said.cash_flow.reduce((sum, one) => sum + money(one.in) - money(one.out), 0),
-    stock: money(said.stock_value.closing) - money(said.stock_value.opening),
-  };
-}
-
-const changeOf = ({ amount, profit = "", money: moved = "", stock = "" }: ChangedDay) => ({
-  amount: money(amount),
-  profit: money(profit),
-  money: money(moved),
-  stock: money(stock),
-});
-
-/** Does something, and says by how much the days are others than before. */
-async function differences(days: readonly string[], work: () => Promise<unknown>) {
-  const before = await Promise.all(days.map(sumsOf));
-  await work();
-  const after = await Promise.all(days.map(sumsOf));
-  return after.map((now, index) => {
-    const was = before[index] ?? now;
-    return {
-      amount: now.amount - was.amount,
-      profit: now.profit - was.profit,
-      money: now.money - was.money,
-      stock: now.stock - was.stock,
-    };
-  });
 }
 
 describe("a day that changed after it was looked at", () => {
@@ -200,7 +135,7 @@ describe("a day that changed after it was looked at", () => {
     const wrong = newId();
     const typed = paid.spend(wrong, 70_000, { at: noon - 30 * hour, method: "MOBILE_MONEY" });
     await accepted(paths.expenses, wrong, typed);
-    const acts: [string, (till: Till, opId: string) => [path: string, body: object]][] = [
+    const acts: [string, (till: LateTill, opId: string) => [path: string, body: object]][] = [
       [
         "a late expense",
         (till, opId) => [paths.expenses, till.spend(opId, 50_000, { at: noon - 20 * hour })],
@@ -357,27 +292,5 @@ describe("a day that changed after it was looked at", () => {
     });
     await sell(await tillOf(), noon - 23 * hour);
     expect((await read()).changed_days).toHaveLength(1);
-  });
-
-  it("costs a row while nothing is missing, and is forgotten a month after the next look", async () => {
-    const looks = async () => (await shop.rows("SELECT seq FROM figure_looks")).length;
-    const till = await tillOf();
-    for (let times = 0; times < 3; times += 1) {
-      await sell(till, shop.api.clock.now);
-      await goTo(shop.api.clock.now + 5 * minute);
-      await readAndLook();
-    }
-    expect(await looks()).toBe(1);
-    await sell(await tillOf(), noon - 24 * hour);
-    await readAndLook();
-    expect([await looks(), (await read()).changed_days.length]).toEqual([2, 1]);
-    await goTo(shop.api.clock.now + 30 * 24 * hour);
-    await sell(till, shop.api.clock.now);
-    await readAndLook();
-    expect((await read()).changed_days).toHaveLength(1);
-    await goTo(shop.api.clock.now + 2 * 24 * hour);
-    await sell(till, shop.api.clock.now);
-    await readAndLook();
-    expect([await looks(), (await read()).changed_days.length]).toEqual([1, 0]);
   });
 });

@@ -5,11 +5,8 @@ import { paths } from "#/contract/paths.ts";
 import { productPerformance, salesSummary, taxReport } from "#/contract/reports.ts";
 import type { SaleBody } from "#/contract/writes.ts";
 import { addDays } from "#/i18n/dates.ts";
-import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
-import { expenseBodies } from "#tests/support/expense-bodies.ts";
-import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
-import { bodiesOf } from "#tests/support/trade-bodies.ts";
+import { type LateTill, lateTill } from "#tests/support/late-till.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 const hour = 3_600_000;
@@ -25,32 +22,13 @@ let locked: { from: string; to: string };
 let sale: SaleBody;
 let other: SaleBody;
 let spent: { id: string; number: string };
-let bought: ReturnType<ReturnType<typeof purchaseBodies>["buy"]>;
+let bought: ReturnType<LateTill["buy"]>;
 /** Everything that is told of the locked month, when it was locked. */
 let then: unknown;
 
 const newId = () => shop.api.newId();
 
-let tills = 1;
-/** A till of its own, so that what it says of earlier is not moved behind what others said. */
-async function tillOf(actor = shop.duka.manager.id) {
-  const till = newId();
-  const tillCode = `K${(tills += 1)}`;
-  const { id: business, location } = shop.duka;
-  await shop.rows(
-    `INSERT INTO tills (business_id, id, location_id, code, name, device_id, status, created_at)
-     VALUES ($1, $2, $3, $4, 'Till', $4, 'active', now())`,
-    [business, till, location, tillCode],
-  );
-  const desk = { business, location, till, tillCode, actor };
-  const bodies = bodiesOf(desk, newId, () => shop.api.clock.now);
-  return {
-    ...bodies,
-    ...expenseBodies(bodies, newId),
-    ...purchaseBodies(bodies, newId),
-    ...afterSaleBodies(bodies, newId),
-  };
-}
+const tillOf = () => lateTill(shop, shop.duka.manager.id);
 
 async function accepted(path: string, opId: string, body: object): Promise<void> {
   const { status, body: said } = await manager.write(path, opId, body);
@@ -147,10 +125,7 @@ afterAll(() => shop.closeWithTrueBooks());
 describe("a locked month", () => {
   it("takes no fact that arrives for it: each is booked on the first open day and names its own", async () => {
     const at = noonOf(last) + hour;
-    const acts: [
-      string,
-      (till: Awaited<ReturnType<typeof tillOf>>, opId: string) => [string, object],
-    ][] = [
+    const acts: [string, (till: LateTill, opId: string) => [string, object]][] = [
       [
         "a sale",
         (till, opId) => [paths.sales, till.sale(opId, [{ ...shop.good(2), milli: 1000 }], { at })],
