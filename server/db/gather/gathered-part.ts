@@ -12,27 +12,15 @@ import { stockMovements } from "../schema-stock.ts";
 import { discrepancies, operations } from "../schema-sync.ts";
 import { saleLines, salePayments, sales } from "../schema-trade.ts";
 import { approvalRows } from "../trade/approvals-part.ts";
-import { rowsOfSale, type SaleRows } from "../trade/insert-sale.ts";
+import { rowsOfSale } from "../trade/insert-sale.ts";
 import { rowOfFlag, rowOfOperation } from "../trade/operations-part.ts";
 import { goodKey, movementRow } from "../trade/stock-part.ts";
 import type { TradeScope } from "../trade/trade-scope.ts";
 import { gatheredDebts } from "./gathered-debts.ts";
 import type { Known } from "./known.ts";
 import { addMoved, addTally, type Calendar, entryRows } from "../trade/day-figures.ts";
-import { addAdvance, addRows, type Pending } from "./pending.ts";
-
-type ApprovalRow = typeof approvals.$inferSelect;
-
-/** What stands in the database and what is to be written there, as one operation after another leaves it. */
-export type Gathering = {
-  known: Known;
-  pending: Pending;
-  sold: Map<string, SaleRows>;
-  /** What was allowed with operations that are not written yet. */
-  approved: Map<string, ApprovalRow[]>;
-  /** The commit number of the operation at hand. */
-  number: () => number;
-};
+import type { Gathering } from "./gathering.ts";
+import { addAdvance, addRows } from "./pending.ts";
 
 /**
  * The part of the store that a sale needs, over rows that were read at once: it reads what is known and keeps

@@ -33,7 +33,7 @@ import { operationOf } from "../trade/operations-part.ts";
 import { shiftStateOf } from "../trade/shifts-part.ts";
 import { tillStateOf } from "../trade/shop-part.ts";
 import { goodKey, stockStateOf } from "../trade/stock-part.ts";
-import { type Ledger, ledgerQueries, ledgersOf } from "./gathered-debts.ts";
+import { type Ledger, ledgerQueries, ledgersOf } from "./ledgers.ts";
 import { rowsFromJson } from "./json-rows.ts";
 import type { Named } from "./named.ts";
 
