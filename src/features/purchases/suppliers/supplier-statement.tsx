@@ -107,17 +107,22 @@ function useLineWords(): (line: AccountLine) => string {
   };
 }
 
-/** What is left to pay, by how old the purchases are; silent while nothing is older than a month. */
-export function OwedAges({ purchases }: Pick<SupplierStatementProps, "purchases">) {
+export interface OwedAgesProps extends Pick<SupplierStatementProps, "purchases"> {
+  /** Every age is shown, though nothing is of it; else it is silent while nothing is older than a month. */
+  readonly isWhole?: boolean;
+}
+
+/** What is left to pay, by how old the purchases are. An advance lessens no other bill. */
+export function OwedAges({ purchases, isWhole = false }: OwedAgesProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const today = useToday();
   const ages = owedByAge(purchases, today);
-  if (owedAges.every((age) => age === "to_30" || ages[age] === 0)) return null;
+  if (!isWhole && owedAges.every((age) => age === "to_30" || ages[age] === 0)) return null;
   return (
     <Facts>
       {owedAges.map((age) =>
-        ages[age] === 0 ? null : (
+        ages[age] === 0 && !isWhole ? null : (
           <Fact key={age} label={i18n._(ageNames[age])} testId={`owed-${age}`}>
             {format.amount(ages[age])}
           </Fact>

@@ -13,13 +13,16 @@ import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { SupplierDialog } from "#/entities/suppliers/supplier-dialog.tsx";
+import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
 import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../purchases.css.ts";
+import { OwedAges } from "./supplier-statement.tsx";
 import { useSupplierColumns } from "./supplier-columns.tsx";
 import type { SupplierFilter } from "./supplier-filters.ts";
 import {
@@ -160,7 +163,22 @@ function Totals({ suppliers }: { readonly suppliers: readonly ListedSupplier[] }
         <Plural value={owedTo} one="# supplier" other="# suppliers" />
       </StatCard>
       <StatCard label={t`Advances with suppliers`} value={written(advances)} />
+      <BillsByAge />
     </div>
+  );
+}
+
+/** What is left to pay of all purchases, by age: those not settled are on every device. */
+function BillsByAge() {
+  const { db } = useShop();
+  const { language } = useFormat();
+  const live = useLive(() => purchaseList(db, language), [db, language]);
+  return (
+    <Card title={<Trans>Left to pay by age</Trans>}>
+      <LiveView live={live} rows={2}>
+        {(purchases) => <OwedAges purchases={purchases} isWhole />}
+      </LiveView>
+    </Card>
   );
 }
 
