@@ -44,8 +44,8 @@ export async function moneyOutAt(
   out: Parameters<typeof moneyOut>[0],
 ): Promise<Posting[]> {
   const drawer = shift === null ? null : await store.shift(shift);
-  const money = moneyOut(out);
-  if (drawer === null) return money;
+  const postings = moneyOut(out);
+  if (drawer === null) return postings;
   const { location } = drawer;
-  return money.map((one) => (one.account === "cash" ? { ...one, location } : one));
+  return postings.map((one) => (one.account === "cash" ? { ...one, location } : one));
 }

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { Purchase, PurchaseReturn } from "#/entities/purchases/purchase.ts";
 import type { Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
-import { centred, row, rule, shopHead, text } from "#/i18n/receipt/receipt-parts.ts";
+import { centred, row, rule, serialLines, shopHead } from "#/i18n/receipt/receipt-parts.ts";
 
 /** A debit note on paper: what went back to the supplier, why, and what they owe back for it. */
 export function drawDebitNote(
@@ -37,10 +37,7 @@ export function drawDebitNote(
       ...(purchase.reference === "" ? [] : [row(say(msg`Bill number`), purchase.reference)]),
       row(say(msg`Reason`), reason),
       rule,
-      ...goods.flatMap(({ name, many, serials }) => [
-        row(name, many),
-        ...(serials.length === 0 ? [] : [text(`S/N ${serials.join(", ")}`, "small")]),
-      ]),
+      ...goods.flatMap(({ name, many, serials }) => [row(name, many), ...serialLines(serials)]),
       rule,
       ...(sum === null ? [] : [row(say(msg`To be credited to us`), sum, "large")]),
     ],
