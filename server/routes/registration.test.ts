@@ -205,8 +205,11 @@ describe("the channel of the code", () => {
   it("proves no other email than the one it went to", async () => {
     const { caller, token } = await byEmail("posta");
     const form = registerForm(token, "posta", { email: "other@posta.test" });
-    const { user } = registerAnswer.parse((await caller.post(paths.register, form)).body);
-    expect(user).toMatchObject({ is_verified: false, is_email_verified: false });
+    const { status, body } = await caller.post(paths.register, form);
+    expect([status, body["errors"]]).toEqual([
+      422,
+      { email: ["Use the email that the code was sent to. For another one, begin again with it."] },
+    ]);
   });
 
   it("proves no other number than the one it went to", async () => {
