@@ -41,7 +41,10 @@ function less(now: Effect, was: Effect): Effect {
     if (typeof one === "number" || typeof other === "number")
       return key === "at" ? one : Number(one ?? 0) - Number(other ?? 0);
     if (Array.isArray(one) && Array.isArray(other))
-      return [...one, ...other.map((part: unknown) => turn(emptied(part), part, ""))] as unknown;
+      return [
+        ...(one as unknown[]),
+        ...other.map((part: unknown) => turn(emptied(part), part, "")),
+      ] as unknown;
     if (typeof one !== "object" || one === null) return one;
     const [here, there] = [Object(one) as object, Object(other) as object];
     const names = new Set([...Object.keys(here), ...Object.keys(there)]);
