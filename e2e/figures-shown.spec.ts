@@ -28,7 +28,8 @@ test("what could not be loaded says so, and is there when it is asked for again"
     await page.route(path, (route) => route.fulfill(broken));
     await page.goto(`${shop.origin()}${address}`);
     const retry = page.getByRole("button", { name: "Retry" });
-    await expect(retry).toBeVisible();
+    // A broken answer is asked for a few times before it is told.
+    await expect(retry).toBeVisible({ timeout: 60_000 });
     if (testId === "dashboard-sales") {
       await expect(page.getByText("Error loading dashboard data")).toBeVisible();
       await expect(page.getByTestId("device-figures")).toBeVisible();

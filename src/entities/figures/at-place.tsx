@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as styles from "./at-place.css.ts";
 import { usePlaceName } from "./place-choice.tsx";
 
 export interface AtPlaceProps {
@@ -13,7 +14,7 @@ export function AtPlace({ location, children }: AtPlaceProps) {
   const place = usePlaceName(location);
   if (place === null) return children;
   return (
-    <span>
+    <span className={styles.beside}>
       {children}
       {children === undefined ? null : " · "}
       <span data-testid="at-place">{place}</span>

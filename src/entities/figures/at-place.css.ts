@@ -1,0 +1,9 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "#/ui/theme/media.ts";
+
+/** Beside a title: on a phone it takes two rows before it leaves the card. */
+export const beside = style({
+  display: "inline-block",
+  textAlign: "end",
+  "@media": { [media.phone]: { maxWidth: "45vw" } },
+});
