@@ -124,7 +124,10 @@ function cameOf(view: PurchaseView): BoughtGood[] {
           variant: line.variant,
           quantity: some,
           unitCost: money(cost),
-          pack: packOf(line.pack, (part.unit_cost ?? null) === null ? line.pack_cost : part.pack_cost),
+          pack: packOf(
+            line.pack,
+            (part.unit_cost ?? null) === null ? line.pack_cost : part.pack_cost,
+          ),
           at: effective_at,
         },
       ];
