@@ -6,7 +6,6 @@ import {
   purchaseMethods,
   supplierPaymentMethods,
 } from "#/domain/purchasing/purchase.ts";
-import { arePricesOne, packOfLine } from "./packs.ts";
 import {
   day,
   id,
@@ -14,45 +13,30 @@ import {
   moneyNotNegative,
   namesNoMore,
   oneLine,
-  quantityNotNegative,
   requiredLine,
   requiredText,
   text,
   withSerials,
 } from "./primitives.ts";
+import {
+  agrees,
+  hasSome,
+  isReceived,
+  lineFields,
+  plainReceivedLine,
+  purchaseLine,
+  receivedLine,
+  snapshotLine,
+  someMoney,
+  someQuantity,
+} from "./purchase-lines.ts";
 import { origin } from "./writes.ts";
-
-const hasSome = (some: string) => /[1-9]/.test(some);
-const someQuantity = quantityNotNegative.refine(hasSome);
-const someMoney = moneyNotNegative.refine(hasSome);
 
 /** The till's own number behind a letter, so that a purchase and a sale are told apart (S6). */
 const purchaseNumber = z.string().regex(/^P-K\d{1,4}-\d{6,9}$/);
 
 /** What an orphan is shown by until its supplier arrives (S5). */
 const supplierSnapshot = z.object({ id, name: requiredLine(200) });
-
-const lineFields = {
-  product: id,
-  variant: id.nullable(),
-  quantity: someQuantity,
-  unit_cost: moneyNotNegative,
-  note: text(500).default(""),
-  /** Where it is bought by the pack, at `pack_cost` each. `unit_cost` is the share of one piece. */
-  pack: packOfLine.optional(),
-  pack_cost: moneyNotNegative.optional(),
-};
-
-/** Whether the costs of a line agree with each other. */
-function agrees(line: {
-  pack?: z.infer<typeof packOfLine> | undefined;
-  unit_cost: string | null;
-  pack_cost?: string | null | undefined;
-}): boolean {
-  return arePricesOne(line.pack, { each: line.unit_cost, byPack: line.pack_cost });
-}
-
-const purchaseLine = z.object({ id, ...lineFields, name: requiredLine(200) });
 
 const extraCostFields = {
   kind: z.enum(extraCostKinds),
@@ -84,27 +68,6 @@ const headerFields = {
   /** When what was ordered is to come. */
   expected_on: day.nullable().default(null),
 };
-
-/** What came of one line. What is damaged stays with the supplier: it is not taken in and not owed. */
-const receivedFields = {
-  line: id,
-  quantity: quantityNotNegative,
-  damaged: quantityNotNegative.default("0"),
-  /** What one unit cost, where that is not what was ordered. */
-  unit_cost: moneyNotNegative.nullable().default(null),
-  /** What one pack cost then, where the line is bought by the pack. */
-  pack_cost: moneyNotNegative.optional(),
-  ...withSerials,
-};
-
-const receivedLine = z.object({ id, ...receivedFields });
-
-/** Whether what is said of one line that came agrees with itself: a pack's cost is never said alone. */
-function isReceived(
-  line: Pick<z.infer<typeof receivedLine>, "quantity" | "serials" | "unit_cost" | "pack_cost">,
-): boolean {
-  return namesNoMore(line) && (line.pack_cost === undefined || line.unit_cost !== null);
-}
 
 /** What came, said with the purchase itself or later. */
 const delivery = z.object({
@@ -141,18 +104,6 @@ export const purchaseBody = z
 
 /** What a later operation tells of its purchase while the server does not know it (S5). */
 const purchaseSnapshot = z.object({ number: requiredLine(40), supplier: supplierSnapshot });
-
-/**
- * A line as an operation upon its purchase tells it; who may not see costs leaves them out. Nothing was
- * ordered of what came besides.
- */
-const snapshotLine = purchaseLine
-  .extend({
-    quantity: quantityNotNegative,
-    unit_cost: moneyNotNegative.nullable(),
-    pack_cost: moneyNotNegative.nullable().optional(),
-  })
-  .refine(agrees);
 
 /** Something of a purchase came, at the origin's location; more may come later. */
 export const purchaseReceiveBody = z
@@ -232,8 +183,6 @@ export const purchaseRemoval = z.object({ ...origin }).meta({ id: "PurchaseRemov
 
 /** For a caller without an outbox: the server names ids, the number, the session's user and its own time. */
 const plainOrigin = { business: id.optional(), occurred_at: instant.optional() };
-
-const plainReceivedLine = z.object({ ...receivedFields, quantity: someQuantity });
 
 export const plainPurchaseBody = z
   .strictObject({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { purchaseBody } from "#/contract/purchase-writes.ts";
 import { paymentStatusOf } from "#/domain/purchasing/purchase.ts";
-import { readKeptPurchase } from "./kept-purchase.ts";
 import {
   emptyPurchase,
   withArrival,
@@ -14,7 +13,6 @@ import {
   type PurchaseEntry,
 } from "./purchase-entry.ts";
 import { readAmount } from "#/entities/forms/amount-entry.ts";
-import { costOfOne } from "./in-units.ts";
 import { readPurchase, sumsOf } from "./read-purchase.ts";
 
 const uuid = (tail: number) => `01930000-0000-7000-8000-${String(tail).padStart(12, "0")}`;
@@ -24,7 +22,6 @@ const sugar: GoodToBuy = {
   pack: null,
   lastCost: "2400",
 };
-const carton = { id: uuid(11), name: "Katoni", size: 24 };
 const line: EnteredLine = {
   id: uuid(10),
   product: uuid(1),
@@ -78,25 +75,6 @@ describe("the goods of a purchase that is being entered", () => {
     expect(withGood([line], sugar, "l", false)).toEqual([line]);
   });
 
-  it("counts a pack's code on a line of its own, in packs", () => {
-    const byPack = { ...sugar, pack: carton, lastCost: "50,000" };
-    const lines = withGood([line], byPack, "l", true);
-    expect(lines).toMatchObject([
-      { id: line.id, quantity: "12", pack: null },
-      { id: "l", quantity: "1", pack: carton, unitCost: "50,000" },
-    ]);
-    expect(withGood(lines, byPack, "m", true)).toMatchObject([
-      { quantity: "12" },
-      { quantity: "2" },
-    ]);
-    expect(withGood(lines, sugar, "m", true)).toMatchObject([
-      { quantity: "13" },
-      { quantity: "1" },
-    ]);
-    // Looked up by name it is found, whatever it is bought by.
-    expect(withGood(lines.slice(1), sugar, "m", false)).toEqual(lines.slice(1));
-  });
-
   it("takes the usual cost where nobody typed one meanwhile", () => {
     const open = { ...line, unitCost: "" };
     expect(withCost([open], line.id, "2,400")).toMatchObject([{ unitCost: "2,400" }]);
@@ -111,30 +89,6 @@ describe("the goods of a purchase that is being entered", () => {
     expect(withSerial(one, line.id, "SN-2")).toMatchObject([{ quantity: "2" }]);
     expect(withSerials(one, line.id, [])).toMatchObject([{ quantity: "0", serials: [] }]);
     expect(withSerial([line], line.id, "SN-1")).toMatchObject([{ quantity: "12" }]);
-  });
-});
-
-describe("a line by the pack", () => {
-  const byPack: EnteredLine = { ...line, pack: carton, quantity: "2", unitCost: "25,000" };
-
-  it("is of pieces, and comes to the price of its packs to the cent", () => {
-    const body = bodyOf({ ...entered, lines: [byPack] });
-    expect(body.lines).toMatchObject([
-      { quantity: "48", unit_cost: "1041.67", pack: carton, pack_cost: "25000.00" },
-    ]);
-    expect(body.delivery?.lines).toMatchObject([{ quantity: "48", unit_cost: null }]);
-    expect(body.payment?.amount).toBe("50000.00");
-    expect(sumsOf({ ...entered, lines: [byPack] }).total).toBe(50_000_00);
-    expect(costOfOne(byPack)).toBe(1_041_67);
-  });
-
-  it("is whole packs, and not more than can be counted", () => {
-    const faults = (part: Partial<EnteredLine>) => {
-      const read = readPurchase({ ...entered, lines: [{ ...byPack, ...part }] }, place);
-      return read.ok ? null : read.problems.ofLines.get(line.id);
-    };
-    expect(faults({ quantity: "1.5", unit: "kg" })).toEqual({ quantity: "whole_only" });
-    expect(faults({ quantity: "90000000" })).toEqual({ quantity: "too_large" });
   });
 });
 
@@ -331,38 +285,5 @@ describe("a new selling price", () => {
     const priced = (newPrice: string) => pricesOf({ ...entered, lines: [{ ...line, newPrice }] });
     expect(priced("many")).toEqual({ newPrice: "not_an_amount" });
     expect(priced("0")).toEqual({ newPrice: "missing" });
-  });
-});
-
-describe("a purchase kept over a reload", () => {
-  it("is as it was typed", () => {
-    const typed: PurchaseEntry = {
-      ...entered,
-      lines: [
-        { ...line, newPrice: "3000", damaged: "1" },
-        { ...line, id: uuid(12), pack: carton },
-      ],
-      location: uuid(6),
-      extras: [{ id: "x", kind: "duty", amount: "5", payee: "other", method: "MOBILE_MONEY" }],
-      spreadBy: "quantity",
-      isReceived: false,
-      paid: "100",
-      method: "BANK_TRANSFER",
-    };
-    const kept: unknown = JSON.parse(JSON.stringify({ id: "p", ...typed }));
-    expect(readKeptPurchase(kept as Record<string, unknown>, today)).toEqual({
-      id: "p",
-      entry: typed,
-    });
-  });
-
-  it("takes of what is no purchase only what has its form", () => {
-    expect(readKeptPurchase(null, today)).toBeNull();
-    expect(readKeptPurchase({ id: "p" }, today)).toBeNull();
-    const odd = { id: "p", lines: [{}, 7, { ...line, unit: "spoon" }], method: "IOU", paid: 5 };
-    expect(readKeptPurchase({ ...odd, extras: [{ kind: "tax" }], supplier: "me" }, today)).toEqual({
-      id: "p",
-      entry: emptyPurchase(today),
-    });
   });
 });
