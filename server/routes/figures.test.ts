@@ -24,7 +24,7 @@ let manager: ApiClient;
 /** Of good 0: sold yesterday and partly back today; sold today; sold today and void; sold on credit. */
 let sold: Record<"old" | "plain" | "wrong" | "lent", SaleBody>;
 /** The number of a payment of what was lent. */
-let paid: string;
+let paidNumber: string;
 
 const newId = () => shop.api.newId();
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
   };
   const payment = shop.bodies.payment(paying, debt, 100, now);
   await accepted(shop.cashier, paths.creditPayments(lent.payments[0]?.id ?? ""), paying, payment);
-  paid = payment.number;
+  paidNumber = payment.number;
   const counting = newId();
   const count = shop.bodies.count(counting, shop.good(2).product, 500_000, now - dayMs);
   await accepted(shop.cashier, paths.counts, counting, count);
@@ -251,7 +251,7 @@ describe("the entries of the books", () => {
     expect(first - money(moved?.debit ?? "") + money(moved?.credit ?? "")).toBe(total(sold.old));
     const sources = page.results.map(({ source }) => source?.id);
     expect(sources).toContain(sold.plain.id);
-    expect(page.results.find(({ reference }) => reference === paid)?.source).toEqual({
+    expect(page.results.find(({ reference }) => reference === paidNumber)?.source).toEqual({
       entity: "credit",
       id: sold.lent.payments[0]?.id,
     });
