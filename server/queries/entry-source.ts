@@ -6,7 +6,7 @@ import type { EntityName } from "#/contract/sync.ts";
  * What an entry leads to, by the row that its operation made (`operations.subject`, `sale:<id>`). Every
  * kind of row stands here, so that a new one is decided on; null is of those that post nothing.
  */
-export const sourceOfRow = {
+const sourceOfRow = {
   sale: "sale",
   purchase: "purchase",
   expense: "expense",

@@ -3,6 +3,7 @@
  * that would read as the beginning of an escape.
  */
 const unsafe =
+  // oxlint-disable-next-line no-control-regex -- these are the signs that markup cannot hold
   /[\0-\u0008\u000b-\u001f\u007f-\u0084\u0086-\u009f\ufdd0-\ufdef\ufffd-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|[\ud83f\ud87f\ud8bf\ud8ff\ud93f\ud97f\ud9bf\ud9ff\uda3f\uda7f\udabf\udaff\udb3f\udb7f\udbbf\udbff][\udffe\udfff]|_(?=x[\da-f]{4}_)/gi;
 const escape = /_x([\da-f]{4})_/gi;
 

@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { toast } from "#/ui/toast-store.ts";
-import { missedToast } from "../counter/use-add-good.ts";
+import { missedToast } from "../counter/add-good.ts";
 
 export interface Missed {
   readonly code: string;

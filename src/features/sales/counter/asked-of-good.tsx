@@ -1,7 +1,7 @@
 import { OnDemand } from "#/ui/on-demand.tsx";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { SerialDialog, VariantChooser } from "./lazy-parts.ts";
-import type { AddGood } from "./use-add-good.ts";
+import type { AddGood } from "./add-good.ts";
 
 export interface AskedOfGoodProps {
   readonly desk: CartDesk;

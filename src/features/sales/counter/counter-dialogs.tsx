@@ -7,7 +7,7 @@ import { useMedia } from "#/ui/theme/use-media.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { cartName } from "../cart/cart-name.ts";
 import { useCustomerChoice } from "../cart/use-customer-choice.ts";
-import type { AddGood } from "./use-add-good.ts";
+import type { AddGood } from "./add-good.ts";
 import type { LinePad } from "./use-line-pad.ts";
 
 /** What may lie over the counter; on a phone the cart itself, too. */

@@ -7,38 +7,12 @@ import { useServices } from "#/entities/services/services.ts";
 import { usualRateOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import type { CartLine } from "#/store/cart-row.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { addGood, type SoldGood } from "../cart/cart-edits.ts";
+import type { AddGood, OfPieces } from "./add-good.ts";
 import { beep } from "#/entities/scanner/beep.ts";
 import { byPack, scannedPiece, scannedReceipt, wordsOfMiss } from "./lazy-parts.ts";
-import type { QuickItem } from "./quick-item-dialog.tsx";
-
-/** One miss at a time is said; it goes when the person goes on. */
-export const missedToast = "scan-missed";
-
-/** A good whose pieces are asked for. */
-export type OfPieces = { product: string; variant: string | null };
-
-export interface AddGood {
-  /** The good whose serial numbers are being chosen. */
-  asking: OfPieces | null;
-  /** Opens the numbers of a line that has some: how many there are is how many are sold. */
-  asksPieces: (line: CartLine) => boolean;
-  /** The variable product whose variants are being chosen from. */
-  choosing: StoredProduct | null;
-  /** Puts a product in, or asks which one of it. */
-  pick: (product: StoredProduct) => void;
-  choose: (product: StoredProduct, variant: StoredVariant) => void;
-  cancel: () => void;
-  /** Puts in a good that is in no catalogue. */
-  addQuick: (item: QuickItem) => void;
-  /** Puts in what a code stands for; false when nothing does. */
-  addCode: (code: string) => Promise<boolean>;
-  /** A scan: as `addCode`, with a sound for each outcome. */
-  scan: (code: string) => Promise<void>;
-}
 
 /**
  * The ways a good gets into the cart.

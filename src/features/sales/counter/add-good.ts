@@ -1,0 +1,28 @@
+import type { CartLine } from "#/store/cart-row.ts";
+import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+import type { QuickItem } from "./quick-item-dialog.tsx";
+
+/** One miss at a time is said; it goes when the person goes on. */
+export const missedToast = "scan-missed";
+
+/** A good whose pieces are asked for. */
+export type OfPieces = { product: string; variant: string | null };
+
+export interface AddGood {
+  /** The good whose serial numbers are being chosen. */
+  asking: OfPieces | null;
+  /** Opens the numbers of a line that has some: how many there are is how many are sold. */
+  asksPieces: (line: CartLine) => boolean;
+  /** The variable product whose variants are being chosen from. */
+  choosing: StoredProduct | null;
+  /** Puts a product in, or asks which one of it. */
+  pick: (product: StoredProduct) => void;
+  choose: (product: StoredProduct, variant: StoredVariant) => void;
+  cancel: () => void;
+  /** Puts in a good that is in no catalogue. */
+  addQuick: (item: QuickItem) => void;
+  /** Puts in what a code stands for; false when nothing does. */
+  addCode: (code: string) => Promise<boolean>;
+  /** A scan: as `addCode`, with a sound for each outcome. */
+  scan: (code: string) => Promise<void>;
+}
