@@ -51,7 +51,7 @@ const later = laterParts({
   whenIdle: new RegExp(
     [
       "/src/routes/_shell/(products/|inventory|settings|receipts|customers/import|purchases/(?!analytics|to-buy)|suppliers/)",
-      "/src/routes/_shell/(dashboard|financials/(route|expenses)|shifts/|customers/\\$id/(index|credit-history))|/src/features/outbox/decisions",
+      "/src/routes/_shell/(dashboard|financials/(route|expenses)|shifts/|customers/(create|\\$id/(index|edit|credit-history)))|/src/features/outbox/decisions",
       "/src/entities/receipt/encode-paper|/src/app/answers-provider",
       "/locales/(account|catalogue|customer-import|inventory|expenses|products|purchases|receipts|settings|stock-moves|stocktake)/",
     ].join("|"),

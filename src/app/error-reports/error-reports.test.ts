@@ -63,12 +63,4 @@ describe("reports of errors", () => {
     await reports.fetchReporter();
     expect(sent).toHaveLength(20);
   });
-
-  it("hear and fetch nothing where no address for them is set", async () => {
-    const page = { addEventListener: vi.fn<EventTarget["addEventListener"]>() };
-    const reports = createErrorReports(null, page);
-    createLogger({ level: "info", sink: reports.sink }).error("one");
-    await reports.fetchReporter();
-    expect(page.addEventListener).not.toHaveBeenCalled();
-  });
 });

@@ -17,15 +17,13 @@ const mostWaiting = 20;
 /**
  * Takes errors from the first moment on and sends them once the reporter is there: its code is
  * fetched when it is wanted, so that no sale waits for it.
- * @param fetchReporter its code; null where no address for reports is set: then nothing is taken
+ * @param fetchReporter its code
  * @param page where what nobody caught is heard
  */
 export function createErrorReports(
-  fetchReporter: (() => Promise<Reporter>) | null,
+  fetchReporter: () => Promise<Reporter>,
   page: Pick<EventTarget, "addEventListener">,
 ): ErrorReports {
-  if (fetchReporter === null)
-    return { sink: () => undefined, fetchReporter: async () => undefined };
   const waiting: LogLine[] = [];
   let fetching: Promise<void> | null = null;
   let send: Reporter | null = null;

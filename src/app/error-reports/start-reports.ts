@@ -11,8 +11,8 @@ export interface AppReports extends ErrorReports {
 export function startReports(): AppReports {
   let state: () => SessionState = () => ({ phase: "starting" });
   // Asked of the bundler itself, so that a build without an address has no such code at all.
-  const fetchReporter = import.meta.env.VITE_SENTRY_DSN
-    ? async () => {
+  const reports = import.meta.env.VITE_SENTRY_DSN
+    ? createErrorReports(async () => {
         const { createSentryReporter } = await import("./sentry-reporter.ts");
         return createSentryReporter({
           dsn: buildFacts.errorDsn ?? "",
@@ -20,10 +20,10 @@ export function startReports(): AppReports {
           origin: window.location.origin,
           names: () => namesIn(state()),
         });
-      }
-    : null;
+      }, window)
+    : { sink: () => undefined, fetchReporter: async () => undefined };
   return {
-    ...createErrorReports(fetchReporter, window),
+    ...reports,
     hideNamesOf: (session) => {
       state = session.getSnapshot;
     },

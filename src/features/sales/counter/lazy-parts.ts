@@ -18,6 +18,7 @@ const parts = {
   piece: () => import("../acts/scanned-piece.ts"),
   receipt: () => import("../acts/scanned-receipt.ts"),
   pack: () => import("../acts/by-pack.ts"),
+  signals: () => import("#/entities/scanner/beep.ts"),
   missed: () => later(import("../acts/say-missed.ts")),
   aside: () => import("../display/counter-aside.tsx"),
   shift: () => later(import("#/entities/shifts/shift-mark.tsx")),
@@ -45,6 +46,8 @@ export const ShiftMark = lazy(async () => {
 export const SerialDialog = lazy(async () => ({ default: (await parts.serials()).SerialDialog }));
 /** What puts in a piece whose serial number was scanned; nobody waits for it but such a scan. */
 export const scannedPiece = parts.piece;
+/** What is heard of a scan. */
+export const signals = parts.signals;
 /** What is said of a code that is nobody's. */
 export const wordsOfMiss = parts.missed;
 /** What finds the sale whose receipt was scanned. */

@@ -11,8 +11,7 @@ import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { addGood, type SoldGood } from "../cart/cart-edits.ts";
 import type { AddGood, OfPieces } from "./add-good.ts";
-import { beep } from "#/entities/scanner/beep.ts";
-import { byPack, scannedPiece, scannedReceipt, wordsOfMiss } from "./lazy-parts.ts";
+import { byPack, scannedPiece, scannedReceipt, signals, wordsOfMiss } from "./lazy-parts.ts";
 
 /**
  * The ways a good gets into the cart.
@@ -92,7 +91,11 @@ export function useAddGood(
   };
   const scan = async (code: string) => {
     const hit = await addCode(code);
-    beep(hit ? "hit" : "miss");
+    // A device that cannot fetch the sound is silent, and sells.
+    void signals().then(
+      ({ beep }) => beep(hit ? "hit" : "miss"),
+      () => undefined,
+    );
     if (hit) return;
     const { sayMissed } = await wordsOfMiss();
     sayMissed({
