@@ -47,6 +47,7 @@ async function seriousInSale(page: Page, books: Books): Promise<string[]> {
   await expect(counter.lines).toHaveCount(1);
   found.push(...(await seriousIn(page, "cart")));
   await counter.pay.click();
+  await expect(page.getByTestId("exact")).toBeVisible();
   await page.keyboard.press("F2");
   await expect(counter.complete).toBeEnabled();
   found.push(...(await seriousIn(page, "payment")));

@@ -76,6 +76,7 @@ test("[S2, S24] a double tap, an Enter held down, and a full disk make one sale 
 
   await scan(page, good?.barcode ?? "");
   await counter.pay.click();
+  await expect(page.getByTestId("exact")).toBeVisible();
   await page.keyboard.press("F2");
   await expect(counter.complete).toBeEnabled();
   // Playwright sends a key that is down already as the repetition a keyboard makes.
@@ -90,6 +91,7 @@ test("[S2, S24] a double tap, an Enter held down, and a full disk make one sale 
 
   await counter.put(good);
   await counter.pay.click();
+  await expect(page.getByTestId("exact")).toBeVisible();
   await page.keyboard.press("F2");
   const refusal = page.getByRole("alert").filter({ hasText: "nothing was sold" });
   // Refused at once and at the very end, each twice: it says so anew, and none of them is a sale.
@@ -134,6 +136,7 @@ test("[S2, S6, S21] two windows sell at once: two numbers, each sent once", asyn
     await counter.page.bringToFront();
     await counter.put(good);
     await counter.pay.click();
+    await expect(counter.page.getByTestId("exact")).toBeVisible();
     await counter.page.keyboard.press("F2");
     await expect(counter.complete).toBeEnabled();
   }

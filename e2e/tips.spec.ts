@@ -58,6 +58,7 @@ test("@phone @small [S1] tips are switched on, and one that is left without a li
   await expect(page.getByTestId("due")).toHaveText(due);
   await page.reload();
   await expect(tip).toHaveValue("500");
+  await expect(page.getByTestId("exact")).toBeVisible();
   await page.keyboard.press("F2");
   await expect(counter.complete).toBeEnabled();
   expect(await seriousIn(page, "payment with a tip")).toEqual([]);
