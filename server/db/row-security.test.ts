@@ -26,8 +26,15 @@ const askedOverAll = new Set([
 /** What a generic row of a table would break. */
 const special: Record<string, Record<string, string>> = { journal_postings: { debit: "1" } };
 
-/** Debts are their customers', tills are told by name, an import is of the whole business. */
-const ofAllLocations = ["credit_payments", "credits", "import_jobs", "membership_roles", "tills"];
+/** Debts are their customers', a look is its person's, tills are told by name, an import is of the whole business. */
+const ofAllLocations = [
+  "credit_payments",
+  "credits",
+  "figure_looks",
+  "import_jobs",
+  "membership_roles",
+  "tills",
+];
 
 const verbs = ["SELECT", "INSERT", "UPDATE", "DELETE"];
 

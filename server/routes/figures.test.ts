@@ -7,81 +7,23 @@ import {
   type FinancialsDashboard,
 } from "#/contract/financials.ts";
 import { paths } from "#/contract/paths.ts";
-import { productPerformance } from "#/contract/reports.ts";
 import type { SaleBody } from "#/contract/writes.ts";
-import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
 import { addDays } from "#/i18n/dates.ts";
-import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
-import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
-import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+import { type FiguresShop, openFiguresShop } from "#tests/support/figures-shop.ts";
 
-const dayMs = 86_400_000;
-let shop: TradingShop;
+let shop: FiguresShop["shop"];
 let today: string;
 let manager: ApiClient;
-/** Of good 0: sold yesterday and partly back today; sold today; sold today and void; sold on credit. */
-let sold: Record<"old" | "plain" | "wrong" | "lent", SaleBody>;
-/** The number of a payment of what was lent. */
+let sold: FiguresShop["sold"];
 let paidNumber: string;
-
-const newId = () => shop.api.newId();
-
-async function accepted(by: ApiClient, path: string, opId: string, body: object): Promise<void> {
-  const { status } = await by.write(path, opId, body);
-  if (status !== 201) throw new Error(`${path} was answered ${status}`);
-}
-
-async function sell(milli: number, at: number, lent = false): Promise<SaleBody> {
-  const opId = newId();
-  const credit = { customer: shop.duka.customer, name: "Asha Juma", debt: newId() };
-  const goods = [{ ...shop.good(0), milli }];
-  const body = shop.bodies.sale(opId, goods, lent ? { at, credit } : { at });
-  await accepted(shop.cashier, paths.sales, opId, body);
-  return body;
-}
-
 beforeAll(async () => {
-  shop = await openShop();
-  const { now } = shop.api.clock;
-  today = businessDay(now, "Africa/Dar_es_Salaam");
-  manager = await shop.api.signIn(shop.duka.manager);
-  sold = {
-    old: await sell(3000, now - dayMs),
-    plain: await sell(2000, now),
-    wrong: await sell(5000, now),
-    lent: await sell(1000, now, true),
-  };
-  const after = afterSaleBodies(shop.bodies, newId);
-  const [back, gone] = [newId(), newId()];
-  const { old, wrong } = sold;
-  await accepted(shop.cashier, paths.saleReturns(old.id), back, after.back(back, old, [1000]));
-  await accepted(shop.cashier, paths.saleVoid(wrong.id), gone, after.void(gone, wrong));
-  const { lent } = sold;
-  const paying = newId();
-  const debt = {
-    customer: shop.duka.customer,
-    name: "Asha Juma",
-    sale: lent.id,
-    saleNumber: lent.number,
-  };
-  const payment = shop.bodies.payment(paying, debt, 100, now);
-  await accepted(shop.cashier, paths.creditPayments(lent.payments[0]?.id ?? ""), paying, payment);
-  paidNumber = payment.number;
-  const counting = newId();
-  const count = shop.bodies.count(counting, shop.good(2).product, 500_000, now - dayMs);
-  await accepted(shop.cashier, paths.counts, counting, count);
-  const bought = newId();
-  const goods = [{ product: shop.good(1).product, milli: 2000, cost: 90_000 }];
-  const bill = purchaseBodies(shop.bodies, newId).buy(
-    bought,
-    { id: newId(), name: "Mzee Juma" },
-    goods,
-  );
-  await accepted(shop.owner, paths.purchases, bought, { ...bill, actor: shop.duka.owner.id });
+  ({ shop, today, manager, sold, paidNumber } = await openFiguresShop());
 });
 afterAll(() => shop.closeWithTrueBooks());
+
+const newId = () => shop.api.newId();
 
 const total = (sale: SaleBody) => money(sale.total);
 const given = () => total(sold.old) / 3;
@@ -317,66 +259,5 @@ describe("the entries of the books", () => {
       paths.financialsTrialBalance,
     ])
       expect([path, (await manager.get(path)).status]).toEqual([path, 403]);
-  });
-});
-
-describe("somebody who may see reports and nothing beside them", () => {
-  const give = async (rights: readonly string[]) => {
-    const whose = [shop.duka.id, shop.duka.cashier.id];
-    await shop.rows("DELETE FROM membership_roles WHERE business_id = $1 AND user_id = $2", whose);
-    await shop.rows(
-      "DELETE FROM member_permissions WHERE business_id = $1 AND user_id = $2",
-      whose,
-    );
-    await shop.rows(
-      `INSERT INTO member_permissions (business_id, id, user_id, permission, valid_from)
-       SELECT $1, gen_random_uuid(), $2, one, '2020-01-01' FROM unnest($3::text[]) one`,
-      [...whose, rights],
-    );
-  };
-  const recent = async () => (await read({}, shop.cashier)).recent;
-
-  it("is told of no row that a list of its own refuses, and of no cost", async () => {
-    await give(["report.view"]);
-    const bare = await read({}, shop.cashier);
-    expect([bare.credits, bare.alerts, bare.suppliers, bare.discrepancies]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect([bare.today.profit, bare.recent]).toEqual([undefined, []]);
-    expect(bare.today).toMatchObject({ amount: (await read()).today.amount });
-
-    await give(["report.view", "sale.read", "credit.read", "stock.read"]);
-    expect(new Set((await recent()).map(({ kind }) => kind))).toEqual(
-      new Set(["sale", "return", "void", "credit_payment"]),
-    );
-    const more = await read({}, shop.cashier);
-    expect([more.credits, more.alerts].includes(undefined)).toBe(false);
-
-    await give(["report.view", "purchase.receive"]);
-    expect((await recent()).map(({ kind, amount }) => [kind, amount])).toEqual([
-      ["purchase", null],
-    ]);
-    await give(["report.view", "purchase.read", "cost.view"]);
-    expect((await recent()).map(({ amount }) => amount)).toEqual(["1800.00"]);
-  });
-
-  it("is told of products what sold, and of stock nothing", async () => {
-    const query = { from: addDays(today, -7), to: today };
-    const asked = (more: Record<string, string> = {}) =>
-      shop.cashier.get(paths.reportProducts, { ...query, ...more });
-    const rows = async () => productPerformance.parse((await asked()).body).rows;
-    await give(["report.view", "stock.read"]);
-    const all = await rows();
-    expect(all.some(({ available }) => available !== null)).toBe(true);
-    await give(["report.view"]);
-    const sales = await rows();
-    expect(sales.map(({ product }) => product)).toEqual([shop.good(0).product]);
-    expect(
-      sales.every(({ available, days_left }) => available === null && days_left === null),
-    ).toBe(true);
-    expect((await asked({ only: "dead" })).status).toBe(403);
   });
 });

@@ -131,9 +131,11 @@ export const carriedTexts = {
   "src/entities/figures/figures-as-of.tsx": ["dashboard", "financials", "reports", "to-buy"],
   "src/entities/figures/other-tills.tsx": ["dashboard", "financials", "reports", "to-buy"],
   "src/entities/figures/place-choice.tsx": [
+    "credits",
     "dashboard",
     "expenses",
     "financials",
+    "inventory",
     "reports",
     "to-buy",
     "users",

@@ -16,7 +16,12 @@ import { eveningLast } from "#server/queries/evening-last.ts";
 import { calendarOf, ledgerSums, salesByDay } from "#server/queries/figure-sums.ts";
 import { expensePicture } from "#server/queries/expense-rows.ts";
 import { financialsOf } from "#server/queries/financials.ts";
-import { ledgerExport, ledgerPage, trialBalanceOf } from "#server/queries/ledger-rows.ts";
+import {
+  ledgerExport,
+  ledgerPage,
+  trialBalanceOf,
+  placeNames,
+} from "#server/queries/ledger-rows.ts";
 
 import { toBuy } from "#server/queries/to-buy.ts";
 
@@ -56,6 +61,12 @@ export const figureQueries: Record<string, Read> = {
   expensePicture: (tx, t) => expensePicture(tx, scopeOf(t), t.trade.expense),
   toBuy: (tx, t) => toBuy(tx, scopeOf(t), { days: 14, language: "en" }).catch(() => null),
   changedDays: (tx, t) => changedDays(tx, readBy(t), ever),
+  placeNames: async (tx, t) =>
+    [...(await placeNames(tx, scopeOf(t)))].map(([id, name]) => ({
+      business: t.shop.id,
+      id,
+      name,
+    })),
   positionOf: async (tx, { shop }) => {
     const seq = await positionOf(tx, shop.id);
     return seq === 0 ? [] : [{ business: shop.id, seq }];

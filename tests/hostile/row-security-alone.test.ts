@@ -32,7 +32,8 @@ import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { expenseBodies } from "#tests/support/expense-bodies.ts";
 import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
-import { firstOf, noQueries, queries, type Read, type Target } from "./tenant-queries.ts";
+import { noQueries } from "./no-queries.ts";
+import { firstOf, queries, type Read, type Target } from "./tenant-queries.ts";
 
 describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) => {
   let api: TestApi;

@@ -91,6 +91,11 @@ async function closeShop(): Promise<void> {
     `UPDATE businesses SET time_zone = $1, settings = settings || '{"evening_message": "sms", "evening_hour": 12}'`,
     [`Etc/GMT${west < 0 ? "" : "+"}${west}`],
   );
+  // As the settings say it: from then on nobody asks in which hours was sold before.
+  await shop.rows(
+    `INSERT INTO audit_log (business_id, id, occurred_at, action, data)
+     SELECT id, gen_random_uuid(), now(), 'business.settings', '{"after": {"time_zone": "changed"}}' FROM businesses`,
+  );
 }
 
 describe("a process killed between the carrier, or the authority, and its own commit", () => {

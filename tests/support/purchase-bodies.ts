@@ -1,3 +1,5 @@
+import { businessDay } from "#/domain/business-day.ts";
+import { defaultTimeZone } from "#/i18n/dates.ts";
 import type { PackOfLine } from "#/contract/packs.ts";
 import type {
   PurchaseBody,
@@ -78,7 +80,7 @@ export function purchaseBodies({ origin, number }: TillBodies, newId: () => stri
         id: options.id ?? newId(),
         number: `P-${number()}`,
         supplier,
-        purchase_date: made.occurred_at.slice(0, 10),
+        purchase_date: businessDay(Date.parse(made.occurred_at), defaultTimeZone),
         payment_method: options.method ?? (paid > 0 ? "CASH" : "CREDIT"),
         reference_number: "",
         notes: "",
