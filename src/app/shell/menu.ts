@@ -42,7 +42,7 @@ export interface MenuEntry {
   /** A right that opens it as well. */
   readonly or?: PermissionSlug;
   /** What of it stands beside its name as a number. */
-  readonly counted?: "alerts" | "decisions";
+  readonly counted?: "alerts";
 }
 
 export const menu: readonly MenuEntry[] = [
@@ -108,7 +108,6 @@ export const menu: readonly MenuEntry[] = [
     label: msg`To decide`,
     glyph: CircleAlert,
     needs: "sync.review",
-    counted: "decisions",
   },
   { id: "users", to: "/users", label: msg`Users`, glyph: UserCog, needs: "user.manage" },
   { id: "settings", to: "/settings", label: msg`Settings`, glyph: Settings, needs: null },
