@@ -98,7 +98,7 @@ export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCo
         onText={onNote}
       />
       <RecordFailed failed={failed} />
-      <div className={styles.acts}>
+      <div className={styles.end}>
         <Button data-testid="count-again" onClick={onBack}>
           <Trans>Count again</Trans>
         </Button>

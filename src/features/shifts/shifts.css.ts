@@ -78,6 +78,9 @@ export const total = style({
   borderTop: `1px solid ${vars.colour.line}`,
 });
 
+/** What ends the counting is in sight however low the screen. */
+export const end = style([total, acts]);
+
 export const sum = style({
   display: "flex",
   flexWrap: "wrap",
