@@ -4,7 +4,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
-import { expectUnsent } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled } from "./pages/sign-in.ts";
 
 test("@phone a carton is entered, bought at its price, and sold by carton and by piece, without a network", async ({
   till,
@@ -44,6 +44,7 @@ test("@phone a carton is entered, bought at its price, and sold by carton and by
   // Two cartons at 25,000 each: their code is scanned twice.
   await openNewPurchase(page, shop.origin());
   await chooseSupplier(page, hand, "a");
+  await shelfIsFilled(page);
   await page.context().setOffline(true);
   await page.getByRole("heading", { level: 1 }).click();
   await scan(page, code);

@@ -2,7 +2,7 @@ import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { addGood, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
-import { expectUnsent } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled } from "./pages/sign-in.ts";
 
 test("a good that became dear is offered at a price that keeps the margin, on entry and on receipt, and is sold at it", async ({
   till,
@@ -26,6 +26,7 @@ test("a good that became dear is offered at a price that keeps the margin, on en
 
   // Dearer than it is sold for, entered without a network.
   await begin();
+  await shelfIsFilled(page);
   await page.context().setOffline(true);
   await page.getByTestId("line-cost").fill("1");
   await expect(offer).toHaveCount(0);
