@@ -5,6 +5,8 @@ import type { Pack } from "#/contract/packs.ts";
 import { paths } from "#/contract/paths.ts";
 import { purchaseAnalytics } from "#/contract/purchase-analytics.ts";
 import { sale } from "#/contract/trade-rows.ts";
+import { businessDay } from "#/domain/business-day.ts";
+import { defaultTimeZone } from "#/i18n/dates.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import { openPurchaseShop, purchaseOf } from "#tests/support/purchase-shop.ts";
 
@@ -176,7 +178,7 @@ describe("a purchase by the pack", () => {
 
   it("is added up with the others by analytics", async () => {
     const ask = async () => {
-      const day = new Date(shop.api.clock.now).toISOString().slice(0, 10);
+      const day = businessDay(shop.api.clock.now, defaultTimeZone);
       const query = { business: shop.duka.id, from: day, to: day, by: "product" };
       const answer = await shop.manager.get(paths.purchaseAnalytics, query);
       const { rows } = purchaseAnalytics.parse(answer.body);
