@@ -3,6 +3,8 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, layer, radius, space } from "#/ui/theme/tokens.ts";
 
+const { low, short } = media;
+
 export const screen = style({
   display: "flex",
   flexDirection: "column",
@@ -11,21 +13,31 @@ export const screen = style({
   minHeight: "100dvh",
   marginInline: "auto",
   padding: `${space[12]} ${space[16]} 0`,
-  "@media": { [media.tablet]: { paddingTop: space[20] } },
+  "@media": { [media.tablet]: { paddingTop: space[20] }, [low]: { paddingTop: space[8] } },
 });
 
-const { short } = media;
+/** Read out and not drawn. */
+const unseen = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+} as const;
 
 export const head = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto minmax(0, 1fr)",
   alignItems: "center",
   justifyItems: "start",
+  "@media": { [low]: { gridTemplateColumns: "48px minmax(0, 1fr)", columnGap: space[12] } },
 });
+/** In a low window the amount due takes its place, so that the pad below has its own. */
 export const title = style({
   fontSize: fontSize.title,
   fontWeight: fontWeight.bold,
   outline: "none",
+  "@media": { [low]: unseen },
 });
 export const aside = style({
   justifySelf: "end",
@@ -36,6 +48,9 @@ export const aside = style({
   whiteSpace: "nowrap",
   color: vars.colour.muted,
   fontSize: fontSize.small,
+  "@media": {
+    [low]: { alignSelf: "end", justifySelf: "start", maxWidth: "50%", paddingInlineStart: 0 },
+  },
 });
 
 export const body = style({
@@ -60,6 +75,12 @@ export const due = style({
       columnGap: space[12],
       paddingBlock: 0,
     },
+    // Beside the cross.
+    [low]: {
+      gridTemplateRows: "48px",
+      marginBlockStart: "-48px",
+      marginInlineStart: "60px",
+    },
   },
 });
 export const dueFigure = style({
@@ -67,6 +88,12 @@ export const dueFigure = style({
     [short]: { selectors: { "&:not(:last-child)": { gridArea: "1 / 2 / span 2" } } },
   },
 });
+/** The customer's name is below what is written here. */
+const overName = {
+  [low]: {
+    selectors: { [`${head}:has(${aside}:not(:empty)) + ${body} &`]: { alignSelf: "start" } },
+  },
+} as const;
 export const quiet = style({ color: vars.colour.muted, fontSize: fontSize.small });
 
 /** Where a coin rounds it and there is little room, the total says whose figure it is; this is read out. */
@@ -75,16 +102,9 @@ export const dueName = style([
   {
     "@media": {
       [short]: {
-        selectors: {
-          "&:nth-last-child(3)": {
-            position: "absolute",
-            width: "1px",
-            height: "1px",
-            overflow: "hidden",
-            clipPath: "inset(50%)",
-          },
-        },
+        selectors: { "&:nth-last-child(3)": unseen },
       },
+      ...overName,
     },
   },
 ]);
@@ -94,7 +114,7 @@ export const rounded = style([
   {
     textAlign: "center",
     fontVariantNumeric: "tabular-nums",
-    "@media": { [short]: { textAlign: "start" } },
+    "@media": { [short]: { textAlign: "start" }, ...overName },
   },
 ]);
 
@@ -157,7 +177,10 @@ export const foot = style({
   marginInline: `-${space[16]}`,
   padding: `${space[12]} ${space[16]} calc(${space[12]} + env(safe-area-inset-bottom))`,
   background: vars.colour.bg,
-  "@media": { [short]: { paddingTop: space[8] } },
+  "@media": {
+    [short]: { paddingTop: space[8] },
+    [low]: { paddingBottom: `calc(${space[8]} + env(safe-area-inset-bottom))` },
+  },
 });
 
 export const part = style({
