@@ -10,16 +10,16 @@ const lookEveryMs = 600_000;
 /** A query of figures. */
 export interface Answer {
   readonly data: Looked | undefined;
-  readonly isFetchedAfterMount: boolean;
+  readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
 }
 
 /**
  * Tells the server what of the figures was shown, so that it can say what changed since: when a screen
- * opens, when somebody comes back to it, and now and then while it stays open. An answer that was kept
- * from before is no look, nor is one that another place's stands in for.
+ * opens, when somebody comes back to it, and now and then while it stays open. An answer that a newer one
+ * is asked for is no look, nor is one that another place's stands in for.
  */
-export function useLook({ data, isFetchedAfterMount, isPlaceholderData }: Answer): void {
+export function useLook({ data, isFetching, isPlaceholderData }: Answer): void {
   const { session: port, logger } = useServices();
   const { session } = useShop();
   const business = session.business.id;
@@ -31,7 +31,7 @@ export function useLook({ data, isFetchedAfterMount, isPlaceholderData }: Answer
     document.addEventListener("visibilitychange", comeBack);
     return () => document.removeEventListener("visibilitychange", comeBack);
   }, []);
-  const shown = isFetchedAfterMount && !isPlaceholderData ? data : undefined;
+  const shown = isFetching || isPlaceholderData ? undefined : data;
   useEffect(() => {
     if (shown?.position === undefined || document.visibilityState === "hidden") return;
     const at = Date.parse(shown.as_of);
