@@ -201,6 +201,10 @@ for (const appearance of appearances) {
       await expect(page.getByTestId("transfer-available")).toBeVisible();
       expect(await seriousIn(page, "a transfer of goods")).toEqual([]);
       await page.getByTestId("transfer-send").click();
+      const beyond = page.getByRole("alertdialog");
+      await expect(beyond).toBeVisible();
+      expect(await seriousIn(page, "more than is here")).toEqual([]);
+      await beyond.getByRole("button").last().click();
       await expect(page.getByTestId("line-sent")).toBeVisible();
       expect(await seriousIn(page, "a transfer")).toEqual([]);
       await page.getByTestId("take-back").click();
