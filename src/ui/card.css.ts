@@ -15,16 +15,16 @@ export const needsPerson = style({ boxShadow: `inset 0 0 0 1.5px ${vars.colour.c
 
 export const head = style({
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "baseline",
   justifyContent: "space-between",
-  gap: space[12],
+  columnGap: space[12],
   marginBottom: space[12],
 });
 
 export const title = style({ fontSize: fontSize.body, fontWeight: fontWeight.bold });
 
 export const aside = style({
-  flexShrink: 0,
   fontSize: fontSize.small,
   color: vars.colour.muted,
 });

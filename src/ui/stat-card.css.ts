@@ -2,13 +2,16 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { fontSize, fontWeight, lineHeight, space } from "#/ui/theme/tokens.ts";
 
-export const stat = style({ display: "grid", gap: space[8], alignContent: "start" });
+export const stat = style({
+  display: "grid",
+  gap: space[8],
+  alignContent: "start",
+  containerType: "inline-size",
+});
 
 export const label = style({ fontSize: fontSize.small, color: vars.colour.muted });
 
 export const value = style({
-  // Seven figures and a currency must fit a quarter of the desk and half of a phone.
-  fontSize: "clamp(1.25rem, 1rem + 1vw, 1.75rem)",
   fontWeight: fontWeight.heavy,
   lineHeight: lineHeight.tight,
   letterSpacing: "-0.02em",

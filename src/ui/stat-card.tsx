@@ -19,11 +19,18 @@ export function StatCard({ label, value, children, loading }: StatCardProps) {
     <Card>
       <dl className={styles.stat} aria-busy={loading || undefined}>
         <dt className={styles.label}>{label}</dt>
-        <dd className={styles.value}>{loading ? <Skeleton width="70%" height="1em" /> : value}</dd>
+        <dd className={styles.value} style={{ fontSize: sizeOf(value) }}>
+          {loading ? <Skeleton width="70%" height="1em" /> : value}
+        </dd>
         <dd className={styles.below}>
           {loading ? <Skeleton width="45%" height="18px" /> : children}
         </dd>
       </dl>
     </Card>
   );
+}
+
+/** The whole figure stands in its card, however long: a character is about six tenths as wide as high. */
+function sizeOf(value: string): string {
+  return `clamp(0.8125rem, ${160 / Math.max(1, value.length)}cqi, 1.75rem)`;
 }
