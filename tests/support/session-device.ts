@@ -51,6 +51,10 @@ interface ServerState {
   /** Who is active in no business any more, though signed in. */
   suspended: Set<string>;
   users: User[];
+  /** Who has to choose a password of their own first. */
+  due: Set<string>;
+  /** An answer is on its way until then. */
+  late: Promise<unknown> | null;
   /** A code is asked of everybody after the password; null asks none. */
   code: string | null;
   /** What a code call is refused with, whatever the code. */
@@ -101,6 +105,8 @@ export function sessionDevice() {
     gone: new Set(),
     suspended: new Set(),
     users: [asha, juma],
+    due: new Set(),
+    late: null,
     code: null,
     codeRefusal: null,
     keyRefusal: null,
@@ -153,6 +159,8 @@ export function sessionDevice() {
     if (path === paths.sales && server.suspended.has(caller.id))
       return refusal("membership_ended", 403);
     if (path === paths.me) return json(caller);
+    if (path === paths.sales && server.due.has(caller.id))
+      return refusal("must_change_password", 403);
     if (path === paths.handoverCode) {
       const code = server.ownAddress === null ? null : "code-of-once";
       return json({ handover_code: code, handover_origin: server.ownAddress });
@@ -199,7 +207,9 @@ export function sessionDevice() {
           const heard = { path, bearer, body: await request.text() };
           server.heard.push(heard);
           if (!server.isThere) throw new TypeError("Failed to fetch");
-          return answer(heard, made.till);
+          const answered = answer(heard, made.till);
+          await server.late;
+          return answered;
         },
       },
     });
