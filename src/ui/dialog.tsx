@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Dialog as Radix } from "radix-ui";
 import { classNames } from "./class-names.ts";
 import * as styles from "./dialog.css.ts";
@@ -40,12 +40,12 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={overlay.scrim} />
+        <Radix.Overlay className={overlay.scrim} onMouseDown={mustAnswer ? keepFocus : undefined} />
         <Radix.Content
           className={classNames(styles.dialog, styles.width[width])}
           data-testid={testId}
           {...focus}
-          {...(mustAnswer ? { role: "alertdialog" } : {})}
+          {...(mustAnswer ? { role: "alertdialog", onMouseDown: keepFocus } : {})}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           onInteractOutside={(event) => {
             if (mustAnswer || isOverDialogs(event)) event.preventDefault();
@@ -60,4 +60,11 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A press beside its acts, such as the second of a double one on what led here, leaves the focus where it is. */
+function keepFocus(event: MouseEvent): void {
+  const { target } = event;
+  if (target instanceof Element && target.closest("button, a, input, textarea") === null)
+    event.preventDefault();
 }
