@@ -28,7 +28,12 @@ test(
       [],
     );
 
+    // The head says that the line is gone, and nothing moves away from under a finger.
+    const placeOfNew = () => page.getByTestId("new-customer").boundingBox();
+    const before = await placeOfNew();
     await context.setOffline(true);
+    await expect(page.getByTestId("status-chip")).toHaveAttribute("data-line", "offline");
+    expect((await placeOfNew())?.y).toBe(before?.y);
     await page.getByTestId("new-customer").click();
     await page.getByTestId("customer-form-save").click();
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(1);

@@ -62,8 +62,12 @@ export const start = style({
 export const end = style({
   gridArea: "end",
   order: 1,
+  // Beside the menu's button whatever its words are: a line that comes or goes moves nothing under a finger.
+  flex: "1 1 calc(100% - 108px)",
+  minWidth: 0,
   display: "flex",
   alignItems: "center",
+  justifyContent: "flex-end",
   gap: space[8],
   marginInlineStart: "auto",
   "@media": { [media.tablet]: { marginInlineStart: space[12] } },
