@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
+import { isApiError } from "#/http/api-error.ts";
 import { asha, sessionDevice } from "#tests/support/session-device.ts";
 
 it("a password that was chosen is not asked for again by what was asked before", async () => {
@@ -13,7 +14,7 @@ it("a password that was chosen is not asked for again by what was asked before",
   const ask = () =>
     session.api
       .json({ method: "GET", path: paths.sales })
-      .catch(({ code }: { code: string }) => code);
+      .catch((error: unknown) => (isApiError(error) ? error.code : error));
 
   server.due.add(asha.id);
   expect(await ask()).toBe("must_change_password");

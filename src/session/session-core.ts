@@ -37,6 +37,8 @@ export interface SessionCore {
   makers: Makers;
   /** The key a sign-in under way was asked with, until the server has let the person in. */
   made: { maker: OpenMaker | null };
+  /** Who has chosen a password of their own here. */
+  chosen: Set<string>;
   people: People;
   limits(): Promise<RateLimits>;
   /** Session storage; null where the browser refuses it. */

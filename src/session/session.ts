@@ -114,8 +114,6 @@ export function createSession(options: SessionOptions): Session {
   let stops: (() => void)[] = [];
   let isStopped = false;
   let followed = 0;
-  /** Who has chosen a password of their own here. */
-  let chosenBy: string | null = null;
 
   const currentUser = () => (state.phase === "signed_in" ? state.user.id : null);
   const tokens = createTokenSource(vault, people, currentUser, device);
@@ -128,7 +126,7 @@ export function createSession(options: SessionOptions): Session {
     },
     onPasswordDue: (user) => {
       // What was asked before a password was chosen may be answered after it.
-      if (state.phase === "signed_in" && state.user.id === user && user !== chosenBy)
+      if (state.phase === "signed_in" && state.user.id === user && !core.chosen.has(user))
         become({ ...state, user: { ...state.user, must_change_password: true } });
     },
   });
@@ -150,6 +148,7 @@ export function createSession(options: SessionOptions): Session {
     device,
     makers,
     made: { maker: null },
+    chosen: new Set<string>(),
     vault,
     people,
     limits,
@@ -243,11 +242,7 @@ export function createSession(options: SessionOptions): Session {
     async admit(answer, remember) {
       return (await import("./admission.ts")).admit(core, answer, remember);
     },
-    async setUser(user) {
-      const isDue = state.phase === "signed_in" && state.user.must_change_password === true;
-      if (isDue && user.must_change_password === false) chosenBy = user.id;
-      return (await import("./upkeep.ts")).keepUser(core, user);
-    },
+    setUser: async (user) => (await import("./upkeep.ts")).keepUser(core, user),
     signOut: async () => (await import("./sign-out.ts")).signOut(core),
 
     handOver: async () => (await import("./hand-over.ts")).handOver(core),

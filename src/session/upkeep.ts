@@ -87,6 +87,8 @@ function endRoles(core: SessionCore): void {
 export async function keepUser(core: SessionCore, user: User): Promise<void> {
   const before = core.state();
   if (before.phase !== "signed_in" || before.user.id !== user.id) return;
+  const wasDue = before.user.must_change_password === true;
+  if (wasDue && user.must_change_password === false) core.chosen.add(user.id);
   await core.people.put({ ...personIn(before), user, location: locationFor(before, user) });
   const now = core.state();
   if (now.phase !== "signed_in" || now.user.id !== user.id) return;

@@ -19,7 +19,10 @@ export function StatCard({ label, value, children, loading }: StatCardProps) {
     <Card>
       <dl className={styles.stat} aria-busy={loading || undefined}>
         <dt className={styles.label}>{label}</dt>
-        <dd className={styles.value} style={{ fontSize: sizeOf(value) }}>
+        <dd
+          className={styles.value}
+          style={{ fontSize: `clamp(0.8125rem, ${fittingOf(value)}cqi, 1.75rem)` }}
+        >
           {loading ? <Skeleton width="70%" height="1em" /> : value}
         </dd>
         <dd className={styles.below}>
@@ -31,6 +34,6 @@ export function StatCard({ label, value, children, loading }: StatCardProps) {
 }
 
 /** The whole figure stands in its card, however long: a character is about six tenths as wide as high. */
-function sizeOf(value: string): string {
-  return `clamp(0.8125rem, ${160 / Math.max(1, value.length)}cqi, 1.75rem)`;
+function fittingOf(value: string): number {
+  return 160 / Math.max(1, value.length);
 }
