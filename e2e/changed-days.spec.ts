@@ -9,15 +9,6 @@ import { expectUnsent } from "./pages/sign-in.ts";
 /** How long after it happened a sale that comes is late, by the server. */
 const onTimeMs = 15_000;
 
-const placeOf = (books: Books, name: string) =>
-  books
-    .rows<{ id: string }>(
-      `select l.id from locations l join businesses b on b.id = l.business_id
-       where b.subdomain = 'duka' and l.name = $1`,
-      [name],
-    )
-    .then(([place]) => place?.id ?? "");
-
 /** How often a person was shown the figures of a location since something was missing in them. */
 const looksAt = (books: Books, location: string) =>
   books.figure(
@@ -40,7 +31,7 @@ test("a day that changed after the owner looked is marked, with by how much and 
   watch.allow(noLine);
   const cashier = await till("cashier@duka.test");
   const origin = shop.origin();
-  const location = await placeOf(books, "Duka kuu Kariakoo");
+  const location = await books.place("Duka kuu Kariakoo");
   const [good] = await books.goods("piece", 1);
   const counter = await Counter.at(cashier, origin);
   await expectUnsent(cashier, 0, 60_000);
@@ -88,7 +79,7 @@ test("a till that fell silent is named beside the figures of its location, in th
   shop,
   books,
 }) => {
-  const here = await placeOf(books, "Duka kuu Kariakoo");
+  const here = await books.place("Duka kuu Kariakoo");
   const [other] = await books.rows<{ id: string }>(
     `select l.id from locations l join businesses b on b.id = l.business_id
      where b.subdomain = 'duka' and l.id <> $1 and l.is_active limit 1`,

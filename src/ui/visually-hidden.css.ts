@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 
-export const hidden = style({
+/** Read out and not drawn: a rule for what is so in some windows only. */
+export const unseen = {
   position: "absolute",
   width: "1px",
   height: "1px",
@@ -10,4 +11,6 @@ export const hidden = style({
   overflow: "hidden",
   clipPath: "inset(50%)",
   whiteSpace: "nowrap",
-});
+} as const;
+
+export const hidden = style(unseen);

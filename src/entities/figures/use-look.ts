@@ -11,6 +11,8 @@ const lookEveryMs = 600_000;
 export interface Answer {
   readonly data: Looked | undefined;
   readonly isFetching: boolean;
+  /** The newer one did not come. */
+  readonly isError: boolean;
   readonly isPlaceholderData: boolean;
 }
 
@@ -19,7 +21,7 @@ export interface Answer {
  * opens, when somebody comes back to it, and now and then while it stays open. An answer that a newer one
  * is asked for is no look, nor is one that another place's stands in for.
  */
-export function useLook({ data, isFetching, isPlaceholderData }: Answer): void {
+export function useLook({ data, isFetching, isError, isPlaceholderData }: Answer): void {
   const { session: port, logger } = useServices();
   const { session } = useShop();
   const business = session.business.id;
@@ -31,7 +33,7 @@ export function useLook({ data, isFetching, isPlaceholderData }: Answer): void {
     document.addEventListener("visibilitychange", comeBack);
     return () => document.removeEventListener("visibilitychange", comeBack);
   }, []);
-  const shown = isFetching || isPlaceholderData ? undefined : data;
+  const shown = isFetching || isError || isPlaceholderData ? undefined : data;
   useEffect(() => {
     if (shown?.position === undefined || document.visibilityState === "hidden") return;
     const at = Date.parse(shown.as_of);

@@ -82,9 +82,9 @@ function AskedFor({ kind, query, location }: AskedForProps) {
   const { language } = useFormat();
   const business = session.business.id;
   const answer = useQuery(reportAnswer(port.api, { business, kind, query, language }));
-  const { data, isFetching, isPlaceholderData } = answer;
+  const { data, isFetching, isError, isPlaceholderData } = answer;
   const shown = data?.kind === "sales" ? data.report : undefined;
-  useLook({ data: shown, isFetching, isPlaceholderData });
+  useLook({ data: shown, isFetching, isError, isPlaceholderData });
   return (
     <>
       <Acts kind={kind} query={query} />

@@ -2,6 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, layer, radius, space } from "#/ui/theme/tokens.ts";
+import { unseen } from "#/ui/visually-hidden.css.ts";
 
 const { low, short } = media;
 
@@ -15,15 +16,6 @@ export const screen = style({
   padding: `${space[12]} ${space[16]} 0`,
   "@media": { [media.tablet]: { paddingTop: space[20] }, [low]: { paddingTop: space[8] } },
 });
-
-/** Read out and not drawn. */
-const unseen = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-} as const;
 
 export const head = style({
   display: "grid",
@@ -179,7 +171,10 @@ export const foot = style({
   background: vars.colour.bg,
   "@media": {
     [short]: { paddingTop: space[8] },
-    [low]: { paddingBottom: `calc(${space[8]} + env(safe-area-inset-bottom))` },
+    [low]: {
+      paddingTop: space[4],
+      paddingBottom: `calc(${space[8]} + env(safe-area-inset-bottom))`,
+    },
   },
 });
 

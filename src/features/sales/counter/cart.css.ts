@@ -2,6 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, lineHeight, radius, space } from "#/ui/theme/tokens.ts";
+import { unseen } from "#/ui/visually-hidden.css.ts";
 
 /** Scrolls where all of it does not fit; the way to pay is pinned to its end. */
 export const pane = style({
@@ -25,7 +26,8 @@ export const top = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[12],
   "@media": {
-    [media.lowest]: { gridTemplateColumns: "minmax(0, 1fr) fit-content(45%)", gap: space[8] },
+    // The two buttons of the carts stay beside a customer's name, however long.
+    [media.lowest]: { gridTemplateColumns: "minmax(104px, 1fr) auto", gap: space[8] },
   },
 });
 
@@ -40,13 +42,7 @@ export const customerButton = style({
 /** A phone on its side has no room for it beside the carts; it is read out. */
 export const customerWord = style({
   "@media": {
-    [media.lowest]: {
-      position: "absolute",
-      width: "1px",
-      height: "1px",
-      overflow: "hidden",
-      clipPath: "inset(50%)",
-    },
+    [media.lowest]: unseen,
   },
 });
 export const customerRow = style({
@@ -57,6 +53,7 @@ export const customerRow = style({
   padding: `${space[4]} ${space[4]} ${space[4]} ${space[12]}`,
   border: `1px solid ${vars.colour.line}`,
   borderRadius: radius.control,
+  minWidth: 0,
 });
 export const customerName = style({
   flex: 1,
