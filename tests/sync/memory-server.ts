@@ -17,7 +17,7 @@ import { presentMemory } from "#tests/support/memory-rows.ts";
 import { seededIds } from "#tests/support/seeded.ts";
 import { bookFaultsOf } from "./memory-books.ts";
 import { shelfKey, type ServerOutcome, type SimServer } from "./sim-server.ts";
-import { heldPurchase } from "./sim-purchases.ts";
+import { heldPurchase } from "./sim-bought.ts";
 import { presentPurchase } from "#tests/support/memory-purchases.ts";
 import { standing } from "./sim-serials.ts";
 import { heldShift } from "./sim-shifts.ts";

@@ -55,12 +55,15 @@ export type Step =
       device: number;
       good: number;
       milli: number;
+      isTwo: boolean;
       isReceived: boolean;
       isPaid: boolean;
     }
   | { act: "takeIn"; device: number; which: number; share: number; isFinal: boolean }
   | { act: "payFor"; device: number; which: number; amount: number }
   | { act: "sendBack"; device: number; which: number; share: number }
+  | { act: "cancelBought"; device: number; which: number }
+  | { act: "amend"; device: number; which: number; notes: string }
   | { act: "openShift"; device: number; float: number }
   | { act: "moveCash"; device: number; amount: number; isIn: boolean }
   | { act: "closeShift"; device: number; which: number; counted: number; isOwn: boolean }
@@ -94,14 +97,17 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
         device,
         // The last good has serial numbers, which deliveries name elsewhere.
         good: below(2),
-        milli: (1 + below(9)) * 500,
+        milli: (1 + below(9)) * 1000,
+        isTwo: random() < 0.5,
         isReceived: random() < 0.4,
         isPaid: random() < 0.3,
       };
     if (dice < 0.7)
       return { act: "takeIn", device, which, share: random() * 1.3, isFinal: random() < 0.2 };
-    if (dice < 0.85) return { act: "payFor", device, which, amount: (1 + below(9)) * 700_00 };
-    return { act: "sendBack", device, which, share: random() };
+    if (dice < 0.78) return { act: "payFor", device, which, amount: (1 + below(9)) * 700_00 };
+    if (dice < 0.86) return { act: "sendBack", device, which, share: random() };
+    if (dice < 0.92) return { act: "amend", device, which, notes: `Note ${below(9)}` };
+    return { act: "cancelBought", device, which };
   };
   const one = (): Step => {
     const device = below(devices);

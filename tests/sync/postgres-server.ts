@@ -13,7 +13,7 @@ import { verifyBooks } from "#server/queries/verify-books.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import type { TestApi } from "#tests/support/api.ts";
 import { shelfKey, type HeldShift, type ServerOutcome, type SimServer } from "./sim-server.ts";
-import { heldPurchase } from "./sim-purchases.ts";
+import { heldPurchase } from "./sim-bought.ts";
 import { purchaseRows } from "#server/queries/purchase-rows.ts";
 import { standing } from "./sim-serials.ts";
 import { heldShift } from "./sim-shifts.ts";

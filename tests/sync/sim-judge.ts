@@ -2,22 +2,24 @@ import { money } from "#/domain/money.ts";
 import { foldStock } from "#/domain/stock-ledger.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { wrongConfirmed } from "./sim-after-sale.ts";
+import { judgePurchases, wrongPurchases } from "./sim-bought.ts";
 import { goodByAll, wrongFields } from "./sim-catalogue.ts";
 import { owedBy } from "./sim-debts.ts";
 import type { SimDevice } from "./sim-device.ts";
 import { judgeHeld, wrongHeld } from "./sim-held.ts";
 import { factsOfTaken } from "./sim-ledger.ts";
-import { judgePurchases, wrongPurchases } from "./sim-purchases.ts";
 import { judgePieces, wrongPieces } from "./sim-serials.ts";
 import { shelfKey, type HeldShift, type ServerOutcome, type SimServer } from "./sim-server.ts";
 import { judgeShifts, wrongShifts } from "./sim-shifts.ts";
 import type { SimTruth } from "./sim-truth.ts";
 
-/** What a server may refuse: what has not happened yet, and a customer its contract does not know. */
+/** What a server may refuse: what has not happened yet, a customer its contract does not know, goods that are gone. */
 const refusable: ReadonlySet<string> = new Set([
   "customer.create",
   "product.create",
   "product.edit",
+  "purchase.cancel",
+  "purchase.edit",
 ]);
 
 /** Server effects = operations − rejections, each once; views = server; books balance. */

@@ -3,6 +3,7 @@ import type { Fact, Movement } from "#/domain/stock-ledger.ts";
 import { fateOf } from "#/domain/transfer.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
+import { takenBack } from "./sim-bought.ts";
 
 /** A good where it lies. */
 export type Shelf = { product: string; location: string };
@@ -19,16 +20,22 @@ export function factsOfTaken(
   taken: readonly OperationRow[],
   effectOf: EffectOf,
 ): Fact[] {
-  const own = taken.filter(({ type }) => type !== "transfer.cancel");
+  const ofAll: readonly string[] = ["transfer.cancel", "purchase.cancel"];
+  const own = taken.filter(({ type }) => !ofAll.includes(type));
   return [
     ...own.flatMap((operation) => factsOf(operation, shelf, effectOf(operation))),
     ...wentBack(shelf, taken, effectOf),
+    ...takenBack(taken, effectOf).flatMap(({ operation, cancel, at }) =>
+      factsOf(operation, shelf, at).map((fact): Fact => {
+        const { opId } = cancel;
+        return fact.type === "movement" ? { ...fact, opId, delta: -fact.delta } : fact;
+      }),
+    ),
   ];
 }
 
 /** What an operation does to a shelf by its own bytes, as the device that made it shows it until then (S17). */
 export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact[] {
-  if (operation.location !== shelf.location) return [];
   const { opId } = operation;
   const effectiveAt = new Date(at).toISOString();
   const isHere = ({ product }: { product: string | null }) => product === shelf.product;
@@ -41,6 +48,14 @@ export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact
     delta,
   });
   const read = readOperation(operation);
+  if (read.type === "purchase.cancel") {
+    // The only one that reaches other shelves than its own; refused, it has not happened.
+    const goods = operation.state === "rejected" ? [] : (read.body.goods ?? []);
+    return goods
+      .filter((good) => isHere(good) && good.location === shelf.location)
+      .map((good) => moved("receipt", good.id, -quantity(good.quantity)));
+  }
+  if (operation.location !== shelf.location) return [];
   switch (read.type) {
     case "sale.create":
       return read.body.lines

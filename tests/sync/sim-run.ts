@@ -133,8 +133,9 @@ async function perform(
     case "customer":
       return device?.customer(step.isRefused);
     case "buy": {
-      const good = server.goods[step.good];
-      if (device && good) await device.buy(good, step);
+      const goods = server.goods.slice(0, 2);
+      const bought = step.good === 0 ? goods : goods.toReversed();
+      await device?.buy(step.isTwo ? bought : bought.slice(0, 1), step);
       return;
     }
     case "takeIn":
@@ -143,6 +144,10 @@ async function perform(
       return device?.payFor(step.which, step.amount);
     case "sendBack":
       return device?.sendBack(step.which, step.share);
+    case "cancelBought":
+      return device?.cancelBought(step.which);
+    case "amend":
+      return device?.amend(step.which, step.notes);
     case "openShift":
       return device?.openShift(step.float);
     case "moveCash":

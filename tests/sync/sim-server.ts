@@ -77,6 +77,7 @@ export interface HeldPurchase {
   returned: number;
   /** What the supplier is to have for what stayed, less what was paid. */
   owed: number;
+  notes: string;
 }
 
 /** How a shelf is named in an outcome. */

@@ -1,0 +1,151 @@
+import { money } from "#/domain/money.ts";
+import { quantity } from "#/domain/quantity.ts";
+import { readOperation } from "#/store/operation-body.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { PurchaseView } from "#/sync/projection-purchases.ts";
+import { sumOf, unitCost } from "./sim-purchases.ts";
+import type { HeldPurchase, ServerOutcome } from "./sim-server.ts";
+
+/** When an operation took effect, epoch milliseconds. */
+type EffectOf = (operation: OperationRow) => number;
+
+/**
+ * Of what came and went back of purchases, what a cancel took back again: all that took effect before it,
+ * equal times by operation id (S15). With the cancel, and when that was.
+ */
+export function takenBack(
+  taken: readonly OperationRow[],
+  effectOf: EffectOf,
+): { operation: OperationRow; cancel: OperationRow; at: number }[] {
+  return taken
+    .filter(({ type }) => type === "purchase.cancel")
+    .flatMap((cancel) => {
+      const at = effectOf(cancel);
+      const isBefore = (one: OperationRow) =>
+        effectOf(one) < at || (effectOf(one) === at && one.opId < cancel.opId);
+      return taken
+        .filter((one) => one.subject === cancel.subject && one !== cancel && isBefore(one))
+        .map((operation) => ({ operation, cancel, at }));
+    });
+}
+
+/** What came of everybody's words, by purchase; who said it first changes nothing. */
+function purchasesByAll(
+  all: readonly OperationRow[],
+  effectOf: EffectOf,
+): Map<string, HeldPurchase> {
+  const reads = all.map((operation) => ({
+    operation,
+    subject: operation.subject,
+    read: readOperation(operation),
+  }));
+  const undone = new Set(takenBack(all, effectOf).map(({ operation }) => operation.opId));
+  const end = new Map<string, HeldPurchase>();
+  for (const { subject, operation, read: made } of reads) {
+    if (made.type !== "purchase.create") continue;
+    const { delivery, payment, lines } = made.body;
+    const own = reads.filter((one) => one.subject === subject);
+    const standing = own.filter((one) => !undone.has(one.operation.opId)).map(({ read }) => read);
+    const deliveries = standing.flatMap((read) =>
+      read.type === "purchase.receive" ? [read.body] : [],
+    );
+    const first = delivery === null || undone.has(operation.opId) ? [] : [delivery];
+    const came = [...first, ...deliveries].flatMap((one) => one.lines);
+    const isFinal = [...first, ...deliveries].some(({ is_final: final }) => final);
+    const back = standing.flatMap((read) =>
+      read.type === "purchase.return" ? read.body.lines : [],
+    );
+    // Money that was given stays given, cancelled or not.
+    const later = own.flatMap(({ read }) => (read.type === "purchase.pay" ? [read.body] : []));
+    const paid = sumOf([...(payment === null ? [] : [payment]), ...later], ({ amount }) =>
+      money(amount),
+    );
+    const [received, returned] = [came, back].map((some) =>
+      sumOf(some, (line) => quantity(line.quantity)),
+    ) as [number, number];
+    const isAllHere = lines.every(
+      (line) =>
+        sumOf(
+          came.filter((one) => one.line === line.id),
+          (one) => quantity(one.quantity),
+        ) >= quantity(line.quantity),
+    );
+    const isCancelled = own.some(({ read }) => read.type === "purchase.cancel");
+    const hereOr = isAllHere || isFinal ? "received" : received > 0 ? "partly_received" : "ordered";
+    end.set(subject, {
+      status: isCancelled ? "cancelled" : hereOr,
+      received,
+      returned,
+      notes: notesByAll(own, effectOf) ?? made.body.notes,
+      owed: ((received - returned) * unitCost) / 1000 - paid,
+    });
+  }
+  return end;
+}
+
+/** What was written of it last, by when it took effect. */
+function notesByAll(
+  own: readonly { operation: OperationRow; read: ReturnType<typeof readOperation> }[],
+  effectOf: EffectOf,
+): string | undefined {
+  const said = own.flatMap(({ operation, read }) =>
+    read.type === "purchase.edit" && read.body.notes !== undefined
+      ? [{ operation, at: effectOf(operation), notes: read.body.notes }]
+      : [],
+  );
+  return said
+    .toSorted((a, b) => a.at - b.at || (a.operation.opId < b.operation.opId ? -1 : 1))
+    .at(-1)?.notes;
+}
+
+/** What a row of the server, or of a device, says of a purchase. */
+export function heldPurchase(
+  row: Pick<PurchaseView, "status" | "lines" | "owed" | "notes">,
+): Omit<HeldPurchase, "owed"> & { owed: number | null } {
+  return {
+    status: row.status,
+    received: sumOf(row.lines, (line) => quantity(line.received)),
+    returned: sumOf(row.lines, (line) => quantity(line.returned)),
+    notes: row.notes,
+    owed: row.owed === undefined ? null : money(row.owed),
+  };
+}
+
+/** [S15] Goods, status and debt of each purchase, and Σ of them what suppliers are owed. */
+export function judgePurchases(
+  all: readonly OperationRow[],
+  { purchases, owedToSuppliers, accepted }: ServerOutcome,
+): string[] {
+  const wanted = purchasesByAll(all, ({ opId }) => accepted.get(opId)?.effectiveAt ?? 0);
+  const owed = sumOf([...wanted.values()], (one) => one.owed);
+  return [
+    ...(purchases.size === wanted.size ? [] : [`${purchases.size} purchases of ${wanted.size}`]),
+    ...(owed === owedToSuppliers
+      ? []
+      : [`suppliers are owed ${owedToSuppliers} by the server, not ${owed}`]),
+    ...[...wanted].flatMap(([id, one]) => {
+      const [told, right] = [purchases.get(id), one].map((each) => JSON.stringify(each));
+      return told === right ? [] : [`purchase ${id} is ${told} by the server, not ${right}`];
+    }),
+  ];
+}
+
+/** With nothing left to send, a device shows the purchases as the server holds them. */
+export function wrongPurchases(
+  shown: readonly PurchaseView[],
+  held: ReadonlyMap<string, HeldPurchase>,
+  name: string,
+): string[] {
+  const missing = [...held.keys()].filter((id) => shown.every((one) => one.id !== id));
+  return [
+    ...missing.map((id) => `${name} does not show purchase ${id}`),
+    ...shown.flatMap((view) => {
+      const own = heldPurchase(view);
+      const kept = held.get(view.id);
+      // Who may not see costs any more is told of none.
+      const wanted = JSON.stringify(own.owed === null && kept ? { ...kept, owed: null } : kept);
+      const told = JSON.stringify(own);
+      return told === wanted ? [] : [`${name} shows purchase ${view.id} as ${told}, not ${wanted}`];
+    }),
+  ];
+}
