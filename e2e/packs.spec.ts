@@ -5,6 +5,7 @@ import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
 import { expectUnsent, shelfIsFilled } from "./pages/sign-in.ts";
+import { openCount } from "./pages/stock-and-debts.ts";
 
 test("@phone a carton is entered, bought at its price, and sold by carton and by piece, without a network", async ({
   till,
@@ -18,7 +19,7 @@ test("@phone a carton is entered, bought at its price, and sold by carton and by
   const page = await till("owner@duka.test");
   const [carton, piece] = isPhone ? ["Katoni (24)", "Kipande"] : ["Carton (24)", "Piece"];
   const [good] = await books.goods("piece", 1);
-  const { id = "", barcode } = good ?? {};
+  const { id = "", sku = "", barcode } = good ?? {};
   const onShelf = () => books.onShelf(id);
   const before = await onShelf();
   const hand = new Hand(page);
@@ -101,6 +102,18 @@ test("@phone a carton is entered, bought at its price, and sold by carton and by
     { quantity: 1_000, pack: null },
   ]);
   expect((await onShelf()) - before).toBe(48_000 - 25_000);
+
+  // Counted as it stands there: two cartons, and three beside them.
+  await openCount(page, sku);
+  const count = page.getByTestId("quick-update-dialog");
+  await count.getByLabel(carton, { exact: true }).fill("2");
+  await page.getByTestId("quick-update-quantity").fill("3");
+  await expect(page.getByTestId("quick-update-quantity-total")).toContainText("51");
+  expect(await seriousIn(page, "a count by the pack")).toEqual([]);
+  await count.screenshot({ path: test.info().outputPath("count.png") });
+  await page.getByTestId("quick-update-save").click();
+  await expect(count).toBeHidden();
+  await expect.poll(onShelf).toBe(51_000);
 
   // As it was, for the tests that follow at this shop.
   await books.rows("update products set packs = '[]' where id = $1", [id]);

@@ -1,9 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { goByMenu } from "./menu.ts";
 import { notSent } from "./sign-in.ts";
 
-/** Counts a good on the shelf: the inventory's quick update. `found` as typed. */
-export async function countOnShelf(page: Page, sku: string, found: string): Promise<void> {
+/** Opens the inventory's quick update of a good; answers its row. */
+export async function openCount(page: Page, sku: string): Promise<Locator> {
   await goByMenu(page, "inventory");
   const records = page.getByRole("tab").nth(1);
   await records.click();
@@ -15,6 +15,12 @@ export async function countOnShelf(page: Page, sku: string, found: string): Prom
   await expect(row).toHaveCount(1);
   const record = await row.getAttribute("data-record");
   await page.locator(`[data-testid=quick-update][data-record="${record}"]`).click();
+  return row;
+}
+
+/** Counts a good on the shelf: the inventory's quick update. `found` as typed. */
+export async function countOnShelf(page: Page, sku: string, found: string): Promise<void> {
+  const row = await openCount(page, sku);
   await page.getByTestId("quick-update-quantity").fill(found);
   await page.getByTestId("quick-update-save").click();
   await expect(page.getByTestId("quick-update-dialog")).toBeHidden();

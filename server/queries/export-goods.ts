@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { extraColumns, type ImportField, templateColumns } from "#/domain/import/import-columns.ts";
+import { packCell } from "#/domain/import/pack-cells.ts";
 import { pieceCells } from "#/domain/import/piece-cells.ts";
+import { money as minorOf } from "#/domain/money.ts";
 import type { Tx } from "../db/database.ts";
 import { categories, products, suppliers, variants } from "../db/schema-catalogue.ts";
 import { serials } from "../db/schema-serials.ts";
@@ -126,6 +128,12 @@ function goodCells(
     minimum_order: quantity(product.minimum_order_quantity),
     maximum_order: quantity(product.maximum_order_quantity),
     is_featured: flag(product.is_featured),
+    packs: packCell(
+      product.packs.map((pack) => ({
+        ...pack,
+        price: pack.price === null ? null : minorOf(pack.price),
+      })),
+    ),
   };
 }
 

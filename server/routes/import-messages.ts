@@ -63,6 +63,11 @@ const rowTexts: Readonly<Record<ImportFaultCode, (value: string) => MessageDescr
   not_a_unit: () => msg`This unit is not known.`,
   not_a_flag: () => msg`This is neither yes nor no.`,
   not_a_rate: () => msg`This is no percentage.`,
+  not_packs: () =>
+    msg`These packs cannot be read. Write each as name | name in Swahili | how many | price | barcode, and ; between two.`,
+  packs_of_pieces: () => msg`An item with serial numbers has no packs: each piece has its number.`,
+  packs_of_variants: (barcode) =>
+    msg`The pack of an item with variants has no barcode: ${barcode} would not say which variant it is.`,
   not_attributes: () => msg`These attributes cannot be read.`,
   not_a_choice: () => msg`This is not one of the choices.`,
   unreadable: () => msg`This has characters that cannot be read.`,

@@ -3,6 +3,7 @@ import { product } from "#/contract/catalogue-rows.ts";
 import { header } from "#/contract/headers.ts";
 import type { Pack } from "#/contract/packs.ts";
 import { paths } from "#/contract/paths.ts";
+import { priceChange } from "#/contract/price-history.ts";
 import { purchaseAnalytics } from "#/contract/purchase-analytics.ts";
 import { sale } from "#/contract/trade-rows.ts";
 import { businessDay } from "#/domain/business-day.ts";
@@ -63,6 +64,24 @@ describe("the packs of a good", () => {
     expect(await packsOf(id)).toEqual([carton, bale]);
     await edit(id, { packs: [] });
     expect(await packsOf(id)).toBeUndefined();
+  });
+
+  it("[S15] have their prices told in the history of the good, each beside its own before", async () => {
+    const [carton, bale] = [some(), some({ name_en: "Bale", size: 12, price: null })];
+    const at = shop.api.clock.now - 60 * minute;
+    const { id } = await create({ packs: [carton, bale] }, at);
+    const dearer = { ...carton, price: "31000.00" };
+    await edit(id, { packs: [dearer, bale] }, at + 10 * minute);
+    await edit(id, { packs: [dearer, { ...bale, price: "15500.00" }] }, at + 20 * minute);
+    const query = { business: shop.duka.id };
+    const { body } = await shop.manager.get(paths.productPrices(id), query);
+    const told = (body["results"] as unknown[]).map((row) => priceChange.parse(row));
+    const ofPacks = told.filter(({ field }) => field === "pack_price");
+    expect(ofPacks.map(({ pack, from, to }) => [pack?.name_en, pack?.size, from, to])).toEqual([
+      ["Bale", 12, null, "15500.00"],
+      ["Carton", 24, "30000.00", "31000.00"],
+      ["Carton", 24, null, "30000.00"],
+    ]);
   });
 
   it("carry a barcode that nothing else in the business has", async () => {

@@ -48,6 +48,7 @@ export async function loadWorld(
   for (const supplier of await tx.select().from(suppliers).where(own).orderBy(suppliers.id))
     addSupplier(world, supplier);
   await loadGoods(tx, business, world, rows);
+  await loadPackCodes(tx, business, world);
   await loadShelves(tx, business, location, world);
   await loadPieces(tx, scope, world, rows);
   return world;
@@ -70,7 +71,11 @@ async function loadGoods(
     ...(parent === null ? [] : [parent]),
   ]);
   const keys = sql.param([...new Set(skus.map(skuKey))]);
-  const barcodes = sql.param(rows.flatMap(({ draft: { barcode } }) => formsOf(barcode)));
+  const barcodes = sql.param(
+    rows.flatMap(({ draft: { barcode, packs = [] } }) =>
+      [barcode, ...packs.map((pack) => pack.barcode)].flatMap(formsOf),
+    ),
+  );
   const fullSku = sql<string>`lower(${products.sku} || ${variants.sku_suffix})`;
   const ofProduct = and(
     eq(products.business_id, variants.business_id),
@@ -114,9 +119,19 @@ async function loadGoods(
   }
 }
 
+/** The barcodes of packs, which few goods have. */
+async function loadPackCodes(tx: Tx, business: string, world: World): Promise<void> {
+  const packed = await tx
+    .select({ sku: products.sku, packs: products.packs })
+    .from(products)
+    .where(and(eq(products.business_id, business), sql`${products.packs} <> '[]'`));
+  for (const { sku, packs } of packed)
+    for (const { barcode } of packs) moveBarcode(world, sku, { from: null, to: barcode });
+}
+
 /** A barcode as it may stand in the table: with and without the zero before a UPC-A. */
-function formsOf(barcode: string | undefined): string[] {
-  if (barcode === undefined) return [];
+function formsOf(barcode: string | null | undefined): string[] {
+  if (barcode === undefined || barcode === null) return [];
   const key = barcodeKey(barcode);
   return [...new Set([barcode, key, key.replace(/^0/, "")])];
 }

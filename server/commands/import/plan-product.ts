@@ -2,6 +2,7 @@ import { barcodeKey } from "#/domain/barcode.ts";
 import type { GoodDraft } from "#/domain/import/import-draft.ts";
 import { fitsUnit, type Unit } from "#/domain/quantity.ts";
 import { noteChange, type Plan, type RowOutcome } from "./plan.ts";
+import { layPacks, movePackCodes } from "./plan-packs.ts";
 import { layPieces, settlePieces } from "./plan-pieces.ts";
 import { categoryFor, type Making, supplierFor } from "./plan-names.ts";
 import {
@@ -59,6 +60,9 @@ export function planProduct(
   if (isNew && row.serials !== undefined) next.tracking_type = row.tracking_type ?? "SERIAL";
   const draft = settlePieces(world, row, { good: next, variant: null, isNew }, tell);
   judgeBarcode(world, draft.barcode, draft.sku, tell);
+  const { newId } = making;
+  const isPacked = row.packs !== undefined && layPacks(world, next, row.packs, { newId, tell });
+  if (isPacked) fields.push("packs");
   judgeQuantities(world, draft, next, tell);
   if (next.is_active && known?.is_active !== true && world.room !== null && world.room <= 0)
     tell("sku", "plan_limit", draft.sku);
@@ -78,6 +82,7 @@ export function planProduct(
   if (known !== undefined && next.supplier_id !== known.supplier_id) fields.push("supplier");
   takeRoom(world, known, next);
   moveBarcode(world, draft.sku, { from: known?.barcode ?? null, to: next.barcode });
+  movePackCodes(world, next, known);
   world.products.set(key, next);
   if (known === undefined) return make(world, plan, next, draft);
   if (fields.length > 0) noteChange(plan.changedProducts, plan.newProducts, next, fields);

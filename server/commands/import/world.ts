@@ -26,8 +26,8 @@ export type World = {
   products: Map<string, ProductState>;
   /** By `skuKey` of the good's SKU and the variant's suffix. */
   variants: Map<string, VariantState>;
-  /** `skuKey`s of the goods that carry a barcode, by `barcodeKey`. */
-  holders: Map<string, Set<string>>;
+  /** The SKUs of what carries a barcode, by `skuKey`, by `barcodeKey`. */
+  holders: Map<string, Map<string, string>>;
   /** By name in either language and by code, all lower case; the first of equal names. */
   categories: Map<string, CategoryState>;
   categoriesById: Map<string, CategoryState>;
@@ -63,15 +63,15 @@ export function moveBarcode(
   if (from !== null) world.holders.get(barcodeKey(from))?.delete(skuKey(sku));
   if (to === null) return;
   const key = barcodeKey(to);
-  const holders = world.holders.get(key) ?? new Set();
-  world.holders.set(key, holders.add(skuKey(sku)));
+  const holders = world.holders.get(key) ?? new Map<string, string>();
+  world.holders.set(key, holders.set(skuKey(sku), sku));
 }
 
 /** The SKU of another good that carries the barcode, or null. */
 export function holderOf(world: World, barcode: string, except: string): string | null {
   const holders = world.holders.get(barcodeKey(barcode)) ?? [];
-  const other = [...holders].find((sku) => sku !== skuKey(except));
-  return other === undefined ? null : (world.products.get(other)?.sku ?? other);
+  const other = [...holders].find(([key]) => key !== skuKey(except));
+  return other === undefined ? null : other[1];
 }
 
 /** Says what is wrong with a row at a field; `count` is how much has been said of it. */

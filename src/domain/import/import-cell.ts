@@ -2,6 +2,7 @@ import type { ImportField } from "./import-columns.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 import type { ImportFaultCode } from "./import-fault.ts";
 import { type NumberStyle, readImportNumber } from "./import-number.ts";
+import { readPackCell } from "./pack-cells.ts";
 import { readImportFlag, readImportUnit } from "./import-words.ts";
 
 export type CellReading = { ok: true; value: unknown } | { ok: false; code: ImportFaultCode };
@@ -123,6 +124,10 @@ const readers: Readonly<Record<CellField, Read>> = {
   product_type: oneOf(["SIMPLE", "VARIABLE"]),
   tracking_type: oneOf(["QTY", "SERIAL"]),
   attributes,
+  packs: (text, style) => {
+    const value = readPackCell(text, style);
+    return value === null ? { ok: false, code: "not_packs" } : { ok: true, value };
+  },
 };
 
 /**

@@ -32,6 +32,7 @@ export const extraColumns = {
   "Minimum Order": "minimum_order",
   "Maximum Order": "maximum_order",
   Featured: "is_featured",
+  Packs: "packs",
   "Serial Numbers": "serials",
 } as const;
 
@@ -89,6 +90,7 @@ const names: Partial<Record<ImportField, string>> = {
   product_type: "Aina ya Bidhaa",
   tracking_type: "Tracking Type",
   attributes: "Sifa",
+  packs: "Packaging, Vifungashio, Vifurushi",
   // The number of a row is often called S/N or Serial No: that is left to whoever maps the columns.
   serials:
     "Serials, IMEI, IMEIs, IMEI Number, IMEI Numbers, Namba za Pekee, Namba ya Pekee, Namba za IMEI, Namba ya IMEI",

@@ -6,6 +6,7 @@ import { readImportCell } from "./import-cell.ts";
 import type { ImportFault, ImportFaultCode } from "./import-fault.ts";
 import type { NumberStyle } from "./import-number.ts";
 import { noOptions } from "./import-source.ts";
+import type { SaidPack } from "./pack-cells.ts";
 import { type NamedPieces, readPieces } from "./piece-cells.ts";
 
 /** A row of a file as a good, as far as the file says; what it leaves empty is absent. Money in minor units, quantities in thousandths, rates in hundredths of a percent. */
@@ -35,6 +36,7 @@ export type GoodDraft = {
   variant_of?: string;
   variant_name?: string;
   attributes?: Record<string, string | number | boolean | null>;
+  packs?: readonly SaidPack[];
   serials?: NamedPieces;
 };
 

@@ -29,6 +29,7 @@ export const fieldNames: Readonly<Record<ImportField, MessageDescriptor>> = {
   variant_of: msg`Variant of (SKU)`,
   variant_name: msg`Variant name`,
   attributes: msg`Attributes`,
+  packs: msg`Packs`,
   serials: msg`Serial numbers`,
   option: msg`Part of the name`,
 };

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { formatQuantityWire, stepOf, whole } from "#/domain/quantity.ts";
+import type { PackOfLine } from "#/contract/packs.ts";
+import { formatQuantityWire, whole } from "#/domain/quantity.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { usePacks } from "#/entities/products/use-packs.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { CountedPieces } from "#/entities/serials/counted-pieces.tsx";
@@ -9,13 +11,13 @@ import { foundWith, namedInCount } from "#/entities/serials/serial-list.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { decimalsOf, readCount, type CountProblem } from "#/entities/stock/count-entry.ts";
+import type { CountProblem } from "#/entities/stock/count-entry.ts";
+import { CountedFields } from "#/entities/stock/counted-fields.tsx";
+import { nothingCounted, readCounted, typedOf } from "#/entities/stock/counted-packs.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { useCountProblem } from "#/entities/stock/use-count-problem.ts";
-import { unitSymbol } from "#/i18n/quantities.ts";
 import { countIntent } from "#/store/stock-intents.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
-import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 
@@ -26,6 +28,14 @@ export interface CountDialogProps {
 
 /** The quick update: what was found on the shelf, recorded as a count (S15), line or no line. */
 export function CountDialog({ record, onClose }: CountDialogProps) {
+  const packs = usePacks(record.product);
+  // The first field takes the focus, so the dialog waits until it is known which that is.
+  return packs === null ? null : <CountForm record={record} packs={packs} onClose={onClose} />;
+}
+
+type CountFormProps = CountDialogProps & { readonly packs: readonly PackOfLine[] };
+
+function CountForm({ record, packs, onClose }: CountFormProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { db, session } = useShop();
@@ -33,11 +43,11 @@ export function CountDialog({ record, onClose }: CountDialogProps) {
   // Made when the dialog opens, so a second tap adds nothing (S2).
   const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
   const { busy, failed, run } = useRecord();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(nothingCounted);
   const [remark, setRemark] = useState("");
   const [serials, setSerials] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<CountProblem | "fewer_than_pieces" | null>(null);
-  const reading = readCount(text, record.unit);
+  const reading = readCounted(text, record.unit, packs);
   const words = useCountProblem(problem === "fewer_than_pieces" ? null : problem);
   const { first_name, last_name } = session.user;
   const title = [record.name, record.variantName].filter(Boolean).join(" · ");
@@ -67,19 +77,15 @@ export function CountDialog({ record, onClose }: CountDialogProps) {
       onSave={submit}
       onClose={onClose}
     >
-      <NumberField
-        label={t`Found on the shelf`}
-        value={text}
-        decimals={decimalsOf(record.unit)}
-        min={0}
-        step={stepOf(record.unit) / whole}
-        steppers={stepOf(record.unit) === whole}
-        trailing={unitSymbol(record.unit)}
+      <CountedFields
+        unit={record.unit}
+        packs={packs}
+        text={text}
         error={
           problem === "fewer_than_pieces" ? t`There are more serial numbers than pieces.` : words
         }
-        data-testid="quick-update-quantity"
-        onNumber={(next) => {
+        testId="quick-update-quantity"
+        onText={(next) => {
           setText(next);
           setProblem(null);
         }}
@@ -93,7 +99,7 @@ export function CountDialog({ record, onClose }: CountDialogProps) {
           onSerials={(now) => {
             const counts = { before: serials.length, now: now.length };
             setSerials(now);
-            setText(formatQuantityWire(foundWith(reading.ok ? reading.value : 0, counts)));
+            setText(typedOf(foundWith(reading.ok ? reading.value : 0, counts), []));
             setProblem(null);
           }}
         />

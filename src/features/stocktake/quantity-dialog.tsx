@@ -1,16 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState, type SyntheticEvent } from "react";
-import { formatQuantityWire, stepOf, whole } from "#/domain/quantity.ts";
+import type { PackOfLine } from "#/contract/packs.ts";
+import { whole } from "#/domain/quantity.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { productView } from "#/entities/products/catalogue-queries.ts";
+import { usePacks } from "#/entities/products/use-packs.ts";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { decimalsOf, readCount, type CountProblem } from "#/entities/stock/count-entry.ts";
+import type { CountProblem } from "#/entities/stock/count-entry.ts";
+import { CountedFields } from "#/entities/stock/counted-fields.tsx";
+import {
+  nothingCounted,
+  readCounted,
+  typedOf,
+  type CountedText,
+} from "#/entities/stock/counted-packs.ts";
 import { useCountProblem } from "#/entities/stock/use-count-problem.ts";
-import { unitSymbol } from "#/i18n/quantities.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
-import { NumberField } from "#/ui/number-field.tsx";
 import type { CountedGood } from "./stocktake-view.ts";
 import * as styles from "./stocktake.css.ts";
 import type { CountableGood, Counting } from "./use-counting.ts";
@@ -27,7 +34,15 @@ export interface QuantityDialogProps {
  * kept as they are scanned. What the ledger expects is not shown: who knows the answer finds it on the
  * shelf.
  */
-export function QuantityDialog({ good, before, counting }: QuantityDialogProps) {
+export function QuantityDialog(props: QuantityDialogProps) {
+  const packs = usePacks(props.good.product);
+  // The first field takes the focus, so the dialog waits until it is known which that is.
+  return packs === null ? null : <QuantityForm {...props} packs={packs} />;
+}
+
+type QuantityFormProps = QuantityDialogProps & { readonly packs: readonly PackOfLine[] };
+
+function QuantityForm({ good, before, counting, packs }: QuantityFormProps) {
   const { t } = useLingui();
   const form = useId();
   const { unit, name } = good;
@@ -39,15 +54,15 @@ export function QuantityDialog({ good, before, counting }: QuantityDialogProps) 
   );
   const serials = before?.serials ?? [];
   // What is typed holds until another piece is seen.
-  const [typed, setTyped] = useState<{ text: string; pieces: number } | null>(null);
-  const kept = before === null ? "" : formatQuantityWire(before.quantity);
+  const [typed, setTyped] = useState<{ text: CountedText; pieces: number } | null>(null);
+  const kept = before === null ? nothingCounted : typedOf(before.quantity, packs);
   const text = typed !== null && typed.pieces === serials.length ? typed.text : kept;
   const [problem, setProblem] = useState<CountProblem | "fewer_than_pieces" | null>(null);
   const words = useCountProblem(problem === "fewer_than_pieces" ? null : problem);
   const close = () => counting.enter(null);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const reading = readCount(text, unit);
+    const reading = readCounted(text, unit, packs);
     if (!reading.ok) return setProblem(reading.code);
     if (reading.value < serials.length * whole) return setProblem("fewer_than_pieces");
     void counting.set(good, reading.value).then((isKept) => {
@@ -81,20 +96,15 @@ export function QuantityDialog({ good, before, counting }: QuantityDialogProps) 
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <NumberField
-          data-first-focus=""
-          label={t`Found on the shelf`}
-          value={text}
-          decimals={decimalsOf(unit)}
-          min={0}
-          step={stepOf(unit) / whole}
-          steppers={stepOf(unit) === whole}
-          trailing={unitSymbol(unit)}
+        <CountedFields
+          unit={unit}
+          packs={packs}
+          text={text}
           error={
             problem === "fewer_than_pieces" ? t`There are more serial numbers than pieces.` : words
           }
-          data-testid="stocktake-found"
-          onNumber={(next) => {
+          testId="stocktake-found"
+          onText={(next) => {
             setTyped({ text: next, pieces: serials.length });
             setProblem(null);
           }}

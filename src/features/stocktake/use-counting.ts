@@ -122,7 +122,11 @@ export function useCounting(stocktake: string): Counting {
     }
     beep("hit");
     if (isFractional(good.unit) || match.product.tracking_type === "SERIAL") enter(good);
-    else await note(good, (before) => ({ quantity: (before?.quantity ?? 0) + whole }));
+    else {
+      // A carton that was scanned is all that is in it.
+      const some = (match.pack?.size ?? 1) * whole;
+      await note(good, (before) => ({ quantity: (before?.quantity ?? 0) + some }));
+    }
   };
   return {
     entering,

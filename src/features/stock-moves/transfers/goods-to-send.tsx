@@ -37,7 +37,7 @@ export function GoodsToSend({ lines, problems, onLines }: GoodsToSendProps) {
     unknown,
   );
   const enterNumbersOf = useScannedGoods(onLines);
-  const add = (good: Good) => onLines((was) => withGood(was, good, ids.next(), false));
+  const add = (good: Good) => onLines((was) => withGood(was, good, ids.next(), 0));
   return (
     <Card title={<Trans>Items</Trans>}>
       <div className={styles.form}>

@@ -34,10 +34,11 @@ const line: EnteredLine = {
 
 describe("a transfer that is being entered", () => {
   it("has each good once: a scan counts one more, a look-up finds it", () => {
-    expect(withGood([], sugar, "l1", true)).toMatchObject([{ id: "l1", quantity: "1" }]);
-    expect(withGood([], sugar, "l1", false)).toMatchObject([{ quantity: "" }]);
-    expect(withGood([line], sugar, "l2", true)).toMatchObject([{ id: "l1", quantity: "4" }]);
-    expect(withGood([line], sugar, "l2", false)).toEqual([line]);
+    expect(withGood([], sugar, "l1", 1)).toMatchObject([{ id: "l1", quantity: "1" }]);
+    expect(withGood([], sugar, "l1", 0)).toMatchObject([{ quantity: "" }]);
+    expect(withGood([line], sugar, "l2", 1)).toMatchObject([{ id: "l1", quantity: "4" }]);
+    expect(withGood([line], sugar, "l2", 24)).toMatchObject([{ id: "l1", quantity: "27" }]);
+    expect(withGood([line], sugar, "l2", 0)).toEqual([line]);
   });
 
   it("wants a place, goods and how many of each", () => {

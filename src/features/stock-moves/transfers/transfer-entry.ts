@@ -69,21 +69,25 @@ function restoredLine(kept: Record<string, unknown>): EnteredLine[] {
   ];
 }
 
-/** One more of a good: a good that is in it already is sent once, with one more of it. */
+/**
+ * Puts a good in, with as many as were scanned: one that is in it already is sent once, with so many more.
+ *
+ * @param scanned whole units: one, or all of a pack; 0 of what was chosen by name
+ */
 export function withGood(
   lines: readonly EnteredLine[],
   { product, variant, name, unit }: Good,
   id: string,
-  scanned: boolean,
+  scanned: number,
 ): readonly EnteredLine[] {
   const known = lines.find((line) => line.product === product && line.variant === variant);
-  const first = scanned ? "1" : "";
+  const first = scanned > 0 ? String(scanned) : "";
   const fresh = { id, product, variant, name, unit, quantity: first, serials: [] };
   if (known === undefined) return [...lines, fresh];
-  if (!scanned) return lines;
+  if (scanned === 0) return lines;
   const now = readCount(known.quantity === "" ? "0" : known.quantity, unit);
   if (!now.ok) return lines;
-  const quantity = formatQuantityWire(now.value + whole);
+  const quantity = formatQuantityWire(now.value + scanned * whole);
   return lines.map((line) => (line === known ? { ...line, quantity } : line));
 }
 
@@ -104,7 +108,7 @@ export function withPiece(
   serial: string,
   id: string,
 ): readonly EnteredLine[] {
-  const among = withGood(lines, good, id, false);
+  const among = withGood(lines, good, id, 0);
   const held = among.find(
     ({ product, variant }) => product === good.product && variant === good.variant,
   );

@@ -33,7 +33,8 @@ export function useScannedGoods(onLines: (edit: Edit) => void): (line: string | 
       if (variant === null && product.product_type !== "SIMPLE") return null;
       // Of pieces with numbers there are as many as numbers; the good's own code names none.
       const isCounted = product.tracking_type !== "SERIAL";
-      return (was) => withGood(was, goodOf(product, variant, language), ids.next(), isCounted);
+      const scanned = isCounted ? (match.pack?.size ?? 1) : 0;
+      return (was) => withGood(was, goodOf(product, variant, language), ids.next(), scanned);
     }
     const piece = await pieceScanned(db, code, { location: session.location.id, language });
     if (piece !== null) return (was) => withPiece(was, piece.good, piece.serial, ids.next());

@@ -1,0 +1,22 @@
+import type { PackOfLine } from "#/contract/packs.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { packNamed } from "./good.ts";
+import { productsById } from "./product-queries.ts";
+
+const none: readonly PackOfLine[] = [];
+
+/** The packs of a good by their names; pieces with numbers of their own are in none. Null while unread. */
+export function usePacks(product: string): readonly PackOfLine[] | null {
+  const { db } = useShop();
+  const { language } = useFormat();
+  return valueOf(
+    useLive(async (): Promise<readonly PackOfLine[]> => {
+      const [row] = await productsById(db, [product]);
+      if (row?.packs === undefined || row.tracking_type === "SERIAL") return none;
+      return row.packs.map((pack) => packNamed(pack, language));
+    }, [db, product, language]),
+    null,
+  );
+}
