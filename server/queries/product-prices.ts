@@ -16,6 +16,8 @@ type Found = {
   effective_at: string;
   actor: string | null;
   actor_name: string | null;
+  pack_id: string;
+  pack: PriceChange["pack"] | null;
   total: number;
 };
 
@@ -37,28 +39,37 @@ export async function productPriceChanges(
   const rows = await rowsOf<Found>(
     tx,
     sql`with set as (
-        select p.id, f.field, p.effective_at, p.op_id, p.actor_id,
+        select p.id, f.field, '' as pack_id, null::jsonb as pack, p.effective_at, p.op_id, p.actor_id,
           case f.field when 'cost_price' then p.cost_price
             when 'selling_price' then p.selling_price else p.wholesale_price end as price
         from ${productPrices} p cross join unnest(p.fields) as f(field)
         where p.business_id = ${business} and p.product_id = ${product}
           and f.field <> 'packs' and (${seesCosts} or f.field <> 'cost_price')
+        union all
+        select p.id, 'pack_price', k.id,
+          jsonb_build_object('name_en', k.name_en, 'name_sw', k.name_sw, 'size', k.size),
+          p.effective_at, p.op_id, p.actor_id, (k.price::numeric * 100)::bigint
+        from ${productPrices} p
+        cross join jsonb_to_recordset(p.packs)
+          as k(id text, name_en text, name_sw text, size integer, price text)
+        where p.business_id = ${business} and p.product_id = ${product} and 'packs' = any(p.fields)
       ), beside as (
-        select s.*, lag(s.price) over (partition by s.field ${inOrder}) as before from set s
+        select s.*, lag(s.price) over (partition by s.field, s.pack_id ${inOrder}) as before from set s
       )
-      select b.id, b.field, b.before, b.price, b.effective_at::text, b.actor_id as actor,
+      select b.id, b.field, b.pack_id, b.pack, b.before, b.price, b.effective_at::text, b.actor_id as actor,
         trim(m.first_name || ' ' || m.last_name) as actor_name,
         count(*) over ()::int as total
       from beside b left join ${members} m on m.business_id = ${business} and m.id = b.actor_id
       where b.before is distinct from b.price
-      order by b.effective_at desc, b.op_id desc nulls last, b.field
+      order by b.effective_at desc, b.op_id desc nulls last, b.field, b.pack_id
       limit ${page_size} offset ${(page - 1) * page_size}`,
   );
   return {
     count: rows[0]?.total ?? 0,
     rows: rows.map((row) => ({
-      id: `${row.id}:${row.field}`,
+      id: [row.id, row.field, row.pack_id].filter(Boolean).join(":"),
       field: row.field,
+      ...(row.pack === null ? {} : { pack: row.pack }),
       from: row.before === null ? null : formatMoneyWire(row.before),
       to: row.price === null ? null : formatMoneyWire(row.price),
       effective_at: wireInstant(instantFromText(row.effective_at)),

@@ -6,7 +6,9 @@ export const priceChange = z
   .object({
     id: z.string(),
     /** Changes of the cost are told only to whoever may see costs (`cost.view`). */
-    field: z.enum(["cost_price", "selling_price", "wholesale_price"]),
+    field: z.enum(["cost_price", "selling_price", "wholesale_price", "pack_price"]),
+    /** Whose price a pack's is, as it was then. */
+    pack: z.object({ name_en: z.string(), name_sw: z.string(), size: z.int() }).optional(),
     /** Null for the first price there was, and for a wholesale price that was none. */
     from: moneyNotNegative.nullable(),
     to: moneyNotNegative.nullable(),

@@ -5,11 +5,13 @@ import type { PriceChange } from "#/contract/price-history.ts";
 import { money } from "#/domain/money.ts";
 import { refusalOf } from "#/entities/answers/refusal.ts";
 import { RefusedWords } from "#/entities/answers/refused-words.tsx";
+import { nameIn } from "#/entities/products/good.ts";
 import { productAnswers } from "#/entities/products/product-answers.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
+import { packName } from "#/i18n/packs.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
@@ -83,7 +85,7 @@ function Changes({ changes }: { readonly changes: readonly PriceChange[] }) {
   );
 }
 
-function ChangeWords({ change: { field, from, to } }: { readonly change: PriceChange }) {
+function ChangeWords({ change: { field, from, to, pack } }: { readonly change: PriceChange }) {
   const { t } = useLingui();
   const format = useFormat();
   const written = (price: string | null) =>
@@ -91,7 +93,11 @@ function ChangeWords({ change: { field, from, to } }: { readonly change: PriceCh
   return (
     <span>
       <strong>
-        <FieldWord field={field} />
+        {pack === undefined ? (
+          <FieldWord field={field} />
+        ) : (
+          packName({ name: nameIn(pack, format.language), size: pack.size })
+        )}
       </strong>
       {`: ${written(from)} → ${written(to)}`}
     </span>
@@ -106,6 +112,8 @@ function FieldWord({ field }: Pick<PriceChange, "field">) {
       return <Trans>Cost price</Trans>;
     case "wholesale_price":
       return <Trans>Wholesale price</Trans>;
+    case "pack_price":
+      return <Trans>Packs</Trans>;
   }
 }
 
