@@ -1,6 +1,8 @@
 import type { OperationBodies } from "#/contract/operations.ts";
+import type { Minor } from "#/domain/money.ts";
+import type { ExtraCostKind, SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
 import type { Milli } from "#/domain/quantity.ts";
-import type { ShelfItem } from "./shop.ts";
+import type { ShelfItem, Shop } from "./shop.ts";
 
 type ReplayedTypes =
   | "sale.create"
@@ -22,16 +24,63 @@ export type DemoOperation = {
   };
 }[ReplayedTypes];
 
-/** Goods that came by lorry, paid for at the door or owed. */
-export type DemoDelivery = {
-  kind: "delivery";
-  opId: string;
-  at: number;
+/** What somebody at the desk entered; `buyer` did. */
+type AtDesk = { opId: string; at: number; buyer: string };
+
+export type BoughtLine = { item: ShelfItem; quantity: Milli; isByPack?: boolean };
+
+/** Paid by the shop to somebody else in cash, or billed by the supplier. */
+export type DemoExtraCost = { kind: ExtraCostKind; amount: Minor; payee: "supplier" | "other" };
+
+type Bought = AtDesk & {
   location: string;
-  supplier: { id: string; givesCredit: boolean };
-  /** Who took them in. */
-  buyer: string;
-  lines: { id: string; item: ShelfItem; quantity: Milli }[];
+  supplier: Shop["suppliers"][number];
+  lines: BoughtLine[];
+  extraCosts?: DemoExtraCost[];
 };
 
-export type DemoEvent = DemoOperation | DemoDelivery;
+/** Goods that came by lorry, paid for at the door or owed. */
+export type DemoDelivery = Bought & { kind: "delivery" };
+
+/** Goods that are to come; the purchase is known by the id of this operation. */
+export type DemoOrder = Bought & { kind: "order"; expectedOn: string; notes: string };
+
+type OfPurchase = AtDesk & { purchase: string };
+
+type Moving = OfPurchase & { location: string };
+
+/** Something of an order that came; what was damaged stayed on the lorry. */
+export type DemoReceipt = Moving & {
+  kind: "receipt";
+  lines: (BoughtLine & { damaged: Milli })[];
+  /** Nothing more will come. */
+  isFinal: boolean;
+  deliveryNote: string;
+  note: string;
+};
+
+export type DemoSupplierPayment = OfPurchase & {
+  kind: "supplier_payment";
+  amount: Minor;
+  method: SupplierPaymentMethod;
+  /** What the network or the bank says; empty for cash. */
+  reference: string;
+};
+
+export type DemoSupplierReturn = Moving & {
+  kind: "supplier_return";
+  lines: BoughtLine[];
+  reason: string;
+};
+
+export type DemoOrderCancel = OfPurchase & { kind: "order_cancel"; reason: string };
+
+export type DemoBuying =
+  | DemoDelivery
+  | DemoOrder
+  | DemoReceipt
+  | DemoSupplierPayment
+  | DemoSupplierReturn
+  | DemoOrderCancel;
+
+export type DemoEvent = DemoOperation | DemoBuying;

@@ -62,12 +62,16 @@ export function makeDelivery(
   });
   if (lines.length === 0) return null;
   const opId = chance.id(at);
-  const { users } = state.shop;
-  const buyer = (users.find(({ role }) => role === "business_manager") ?? users[0])?.id ?? "";
+  const buyer = buyerOf(state.shop);
   return { kind: "delivery", opId, at, location: location.id, supplier, buyer, lines };
 }
 
 /** The suppliers whose lorries come on this day. */
 export function deliveriesOf(shop: Shop, day: TradingDay): Shop["suppliers"] {
   return shop.suppliers.filter(({ delivers }) => delivers.includes(day.weekday));
+}
+
+/** Who buys for the shop: its manager, or whoever is there. */
+export function buyerOf({ users }: Shop): string {
+  return (users.find(({ role }) => role === "business_manager") ?? users[0])?.id ?? "";
 }

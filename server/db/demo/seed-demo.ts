@@ -1,9 +1,5 @@
 import { sql } from "drizzle-orm";
 import { operationTarget } from "#/contract/operations.ts";
-import { paths } from "#/contract/paths.ts";
-import { addAll, formatMoneyWire } from "#/domain/money.ts";
-import { amountOfLine } from "#/domain/purchasing/purchase.ts";
-import { formatQuantityWire } from "#/domain/quantity.ts";
 import { executeOperation } from "#server/commands/execute-operation.ts";
 import type { Incoming } from "#server/commands/executed.ts";
 import { sha256 } from "#server/commands/trade-write.ts";
@@ -15,9 +11,11 @@ import { seededChance, type Chance } from "./chance.ts";
 import { bringInGoods } from "#server/commands/bring-in-goods.ts";
 import { sokoGoods } from "./goods-soko.ts";
 import { demoGoods } from "./goods.ts";
-import type { DemoDelivery, DemoOperation } from "./month-event.ts";
+import { withBuying } from "./month-buying.ts";
+import type { DemoBuying, DemoOperation } from "./month-event.ts";
 import { monthOfTrade, type MonthPlan } from "./month.ts";
 import { demoPassword, duka, soko } from "./people.ts";
+import { sentFromDesk } from "./replay-buying.ts";
 import { replayStore } from "./replay-store.ts";
 import { insertShop, touchShop } from "./shop-rows.ts";
 import { openShop, shelfItems, shillings, type Shop } from "./shop.ts";
@@ -75,21 +73,29 @@ async function trade(
 ): Promise<number> {
   await insertShop(tx, shop, passwordHash, chance);
   let at = shop.openedAt;
+  // The next shop's month is the same whatever is replayed of this one.
+  let ids = chance;
   const store = pgTradeStore(tx, {
     business: shop.id,
     user: shop.users[0]?.id ?? "",
     seesCosts: true,
     now: plan.now,
-    newId: () => chance.id(at),
+    newId: () => ids.id(at),
     sha256,
   });
   touchShop(store, shop);
   await openShelves(store, shop, chance);
-  const month = monthOfTrade(shop, plan, chance);
+  const month = withBuying(
+    shop,
+    monthOfTrade(shop, plan, chance),
+    plan.now,
+    seededChance(seed + 1),
+  );
+  ids = seededChance(seed + 2);
   const replaying = replayStore(store);
   for (const event of month) {
     at = event.at;
-    await (event.kind === "delivery" ? receive(replaying, event) : execute(replaying, event));
+    await (event.kind === "operation" ? execute(replaying, event) : buy(replaying, event));
   }
   await store.flushChanges();
   return month.filter((event) => event.kind === "operation" && event.type === "sale.create").length;
@@ -128,31 +134,10 @@ async function openShelves(store: TradeStore, shop: Shop, chance: Chance): Promi
   });
 }
 
-/** A delivery is a purchase that somebody enters at the desk. */
-async function receive(store: TradeStore, event: DemoDelivery): Promise<void> {
-  const { at, location, supplier, buyer } = event;
-  const lines = event.lines.filter(({ quantity }) => quantity > 0);
-  if (lines.length === 0) return;
-  const total = addAll(
-    lines.map(({ item, quantity }) => amountOfLine({ quantity, unitCost: item.cost })),
-  );
-  const payment = supplier.givesCredit
-    ? { payment_method: "CREDIT" }
-    : { payment_method: "CASH", amount_paid: formatMoneyWire(total) };
-  const body = {
-    occurred_at: new Date(at).toISOString(),
-    location,
-    supplier: supplier.id,
-    ...payment,
-    lines: lines.map(({ item, quantity }) => ({
-      product: item.product,
-      variant: item.variant,
-      quantity: formatQuantityWire(quantity),
-      unit_cost: formatMoneyWire(item.cost),
-    })),
-  };
-  const incoming = { opId: event.opId, method: "POST", path: paths.purchases };
-  await done(store, { ...incoming, body_text: JSON.stringify(body) }, { user: buyer, at });
+/** What is bought is entered at the desk, without an outbox. */
+async function buy(store: TradeStore, event: DemoBuying): Promise<void> {
+  const incoming = await sentFromDesk(store, event);
+  await done(store, incoming, { user: event.buyer, at: event.at });
 }
 
 async function execute(store: TradeStore, event: DemoOperation): Promise<void> {

@@ -171,29 +171,32 @@ async function insertCatalogue(tx: Tx, shop: Shop, chance: Chance): Promise<void
     .values(
       shop.suppliers.map(({ id, name, phone, note }) => ({ business_id, id, name, phone, note })),
     );
-  const priced = shop.products.map(({ id, good, categoryId, supplierId, variants: kinds }) => ({
-    business_id,
-    id,
-    sku: good.sku,
-    barcode: good.ean13,
-    name_en: good.name_en,
-    name_sw: good.name_sw,
-    category_id: categoryId,
-    supplier_id: supplierId,
-    product_type: kinds.length === 0 ? ("SIMPLE" as const) : ("VARIABLE" as const),
-    cost_price: shillings(good.cost),
-    selling_price: shillings(good.price),
-    wholesale_price: good.wholesale_price === null ? null : shillings(good.wholesale_price),
-    tax_rate: rate(good.tax_rate),
-    unit_of_measure: good.unit,
-    reorder_point: good.reorder_point * whole,
-    alert_level: good.alert_level * whole,
-    is_featured: good.is_featured,
-    created_at: openedAt,
-  }));
+  const priced = shop.products.map(
+    ({ id, good, categoryId, supplierId, variants: kinds, packs }) => ({
+      business_id,
+      id,
+      sku: good.sku,
+      barcode: good.ean13,
+      name_en: good.name_en,
+      name_sw: good.name_sw,
+      category_id: categoryId,
+      supplier_id: supplierId,
+      product_type: kinds.length === 0 ? ("SIMPLE" as const) : ("VARIABLE" as const),
+      cost_price: shillings(good.cost),
+      selling_price: shillings(good.price),
+      wholesale_price: good.wholesale_price === null ? null : shillings(good.wholesale_price),
+      tax_rate: rate(good.tax_rate),
+      unit_of_measure: good.unit,
+      reorder_point: good.reorder_point * whole,
+      alert_level: good.alert_level * whole,
+      is_featured: good.is_featured,
+      packs,
+      created_at: openedAt,
+    }),
+  );
   await tx.insert(products).values(priced);
   await tx.insert(productPrices).values(
-    priced.map(({ id, cost_price, selling_price, wholesale_price }) => ({
+    priced.map(({ id, cost_price, selling_price, wholesale_price, packs }) => ({
       business_id,
       id: chance.id(openedAt),
       product_id: id,
@@ -201,6 +204,7 @@ async function insertCatalogue(tx: Tx, shop: Shop, chance: Chance): Promise<void
       cost_price,
       selling_price,
       wholesale_price,
+      packs,
     })),
   );
   const kinds = shop.products.flatMap((product) =>

@@ -1,9 +1,11 @@
+import type { Pack } from "#/contract/packs.ts";
 import type { Milli } from "#/domain/quantity.ts";
 import { whole } from "#/domain/quantity.ts";
-import type { Minor } from "#/domain/money.ts";
+import { formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { demoCategories, type DemoCategory } from "./categories.ts";
-import type { Chance } from "./chance.ts";
+import { seededChance, type Chance } from "./chance.ts";
 import type { DemoGood, DemoVariant } from "./good.ts";
+import { demoPacks } from "./packs.ts";
 import type { DemoBusiness, DemoCustomer, DemoLocation, DemoTill, DemoUser } from "./people.ts";
 import { demoSuppliers, type DemoSupplier } from "./suppliers.ts";
 
@@ -30,6 +32,7 @@ type ShopProduct = {
   categoryId: string;
   supplierId: string;
   variants: WithId<DemoVariant>[];
+  packs: Pack[];
 };
 
 /** What is priced, counted and sold as one: a simple product, or one variant of another. */
@@ -44,6 +47,8 @@ export type ShelfItem = {
   /** At or below this more is ordered; the branch keeps less and so waits for less. */
   reorder: ByLocation;
   alert: ByLocation;
+  /** What it is bought by, where it comes in packs. */
+  pack: Pack | null;
 };
 
 type ByLocation = Record<DemoLocation["key"], Milli>;
@@ -67,6 +72,8 @@ export function openShop(
     return chance.id(moment);
   };
   const withId = <T>(row: T): WithId<T> => ({ ...row, id: newId() });
+  // Chance of its own: what is sold is the same with and without packs.
+  const packIds = seededChance(openedAt / 1000);
   const id = newId();
   const locations = profile.locations.map(withId);
   const usedCategories = withParents(new Set(goods.map((good) => good.category)));
@@ -98,8 +105,18 @@ export function openShop(
       categoryId: found(categories, ({ code }) => code === good.category).id,
       supplierId: found(suppliers, ({ key }) => key === good.supplier).id,
       variants: good.variants.map(withId),
+      packs: packsOf(good, () => packIds.id(openedAt)),
     })),
   };
+}
+
+function packsOf({ sku }: DemoGood, newId: () => string): Pack[] {
+  return (demoPacks[sku] ?? []).map(({ ean13: barcode, price, ...pack }) => ({
+    ...pack,
+    id: newId(),
+    barcode,
+    price: formatMoneyWire(shillings(price)),
+  }));
 }
 
 function withParents(codes: ReadonlySet<string>): Set<string> {
@@ -118,9 +135,9 @@ function found<T>(rows: readonly T[], holds: (row: T) => boolean): T {
 
 /** Everything that lies on the shop's shelves, a variable product by its variants. */
 export function shelfItems(shop: Shop): ShelfItem[] {
-  return shop.products.flatMap(({ id, good, variants }) =>
+  return shop.products.flatMap(({ id, good, variants, packs: [pack = null] }) =>
     variants.length === 0
-      ? [simpleItem(id, good)]
+      ? [{ ...simpleItem(id, good), pack }]
       : variants.map((variant) => variantItem(id, good, variant)),
   );
 }
@@ -133,6 +150,7 @@ function simpleItem(product: string, good: DemoGood): ShelfItem {
     name: good.name_sw,
     price: shillings(good.price),
     cost: shillings(good.cost),
+    pack: null,
     ...levels(good, good.opening),
   };
 }

@@ -50,7 +50,7 @@ export const demoSuppliers = [
     phone: "+255700100005",
     note: "Sabuni, tishu na vipodozi. Deni la siku 14.",
     delivers: [3],
-    givesCredit: false,
+    givesCredit: true,
   },
   {
     key: "mafuta",
