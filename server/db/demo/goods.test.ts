@@ -4,6 +4,7 @@ import { isFractional } from "#/domain/quantity.ts";
 import { demoCategories } from "./categories.ts";
 import { sokoGoods } from "./goods-soko.ts";
 import { demoGoods } from "./goods.ts";
+import { demoPacks } from "./packs.ts";
 import { demoSuppliers } from "./suppliers.ts";
 
 const shops = [
@@ -57,6 +58,7 @@ describe.each(shops)("the goods of %s", (_, goods) => {
   const barcodes = goods.flatMap((good) => [
     good.ean13,
     ...good.variants.map(({ ean13 }) => ean13),
+    ...(demoPacks[good.sku] ?? []).map(({ ean13 }) => ean13),
   ]);
 
   it("carry valid barcodes of Tanzania's range, each once", () => {
@@ -64,6 +66,18 @@ describe.each(shops)("the goods of %s", (_, goods) => {
       barcodes.filter((code) => barcodeKind(code) !== "ean13" || !code.startsWith("620")),
     ).toEqual([]);
     expect(duplicates(barcodes)).toEqual([]);
+  });
+
+  it("come in packs that cost less than their pieces, and no less than they cost the shop", () => {
+    const packed = goods.flatMap((good) =>
+      (demoPacks[good.sku] ?? []).map((pack) => ({ good, pack })),
+    );
+    expect(packed.length).toBeGreaterThan(0);
+    for (const { good, pack } of packed) {
+      expect(pack.price).toBeLessThan(pack.size * good.price);
+      const tax = 1 + Number(good.tax_rate) / 100;
+      expect(pack.price).toBeGreaterThan(pack.size * good.cost * tax);
+    }
   });
 
   it("carry every SKU once, a variant's being its product's and a suffix", () => {

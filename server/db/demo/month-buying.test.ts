@@ -125,8 +125,8 @@ describe.each([0, 1, 2, 3, 4, 5, 6])(
 
     it("pays in parts and by every method, and sends something back", () => {
       expect(new Set(payments.map(({ method }) => method)).size).toBe(3);
-      const times = Map.groupBy(payments, ({ purchase }) => purchase);
-      expect([...times.values()].filter((parts) => parts.length === 2).length).toBe(2);
+      const paid = payments.map(({ purchase }) => purchase);
+      expect(paid.length - new Set(paid).size).toBe(2);
       for (const { method, reference, amount } of payments) {
         expect(amount).toBeGreaterThan(0);
         expect(reference).toMatch(
@@ -147,9 +147,9 @@ describe.each([0, 1, 2, 3, 4, 5, 6])(
     });
 
     it("is small in the small shop: something ordered, something by the carton", () => {
-      const small_ = ofKind(small.told, "order");
-      expect(small_.length).toBeGreaterThanOrEqual(2);
-      expect(small_.flatMap(({ lines }) => lines).some(({ isByPack }) => isByPack)).toBe(true);
+      const ordered = ofKind(small.told, "order");
+      expect(ordered.length).toBeGreaterThanOrEqual(2);
+      expect(ordered.flatMap(({ lines }) => lines).some(({ isByPack }) => isByPack)).toBe(true);
     });
   },
 );

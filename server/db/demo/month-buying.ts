@@ -182,15 +182,15 @@ function debtsOf(day: DeskDay, month: readonly DemoEvent[]): Telling[] {
       first.opId,
       [
         first,
-        payment(day, first, after(first, 7), { amount: half, method: "BANK_TRANSFER" }),
-        payment(day, first, after(first, 12), { amount: rest }),
+        payment(day, first, after(first, 3), { amount: half, method: "BANK_TRANSFER" }),
+        payment(day, first, after(first, 6), { amount: rest }),
       ],
     ],
     [
       second.opId,
       [
         { ...second, extraCosts: [transport] },
-        payment(day, second, after(second, 8), { amount: some, method: "BANK_TRANSFER" }),
+        payment(day, second, after(second, 4), { amount: some, method: "BANK_TRANSFER" }),
       ],
     ],
   ];

@@ -13,10 +13,10 @@ export function amountOf(lines: readonly BoughtLine[]): Minor {
   return addAll(lines.map(({ item, quantity }) => amountOfLine({ quantity, unitCost: item.cost })));
 }
 
-/** A sum in two parts, the first in round thousands; all of it and nothing where it is small. */
+/** A sum in two parts, the first in round hundreds. */
 export function halves(total: Minor): [Minor, Minor] {
-  const half = Math.floor(total / 2 / shillings(1000)) * shillings(1000);
-  return half === 0 ? [total, 0] : [half, total - half];
+  const half = Math.ceil(total / 2 / shillings(100)) * shillings(100);
+  return [half, total - half];
 }
 
 /** Money given to the supplier of a purchase, in cash where nothing else is said. */

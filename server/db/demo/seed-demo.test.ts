@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectDatabase, rowsOf, type Database } from "#server/db/database.ts";
 import { passwordMatches } from "#server/policies/password-hash.ts";
+import { deliveriesOf } from "#server/queries/purchase-deliveries.ts";
+import { toBuy } from "#server/queries/to-buy.ts";
 import { verifyBooks } from "#server/queries/verify-books.ts";
 import { testDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { seededIds } from "#tests/support/seeded.ts";
@@ -62,6 +64,48 @@ describe("the demo's seed", () => {
         or a.current_quantity <> s.quantity_available`;
     expect(await count(differing)).toBe(0);
     expect(await count(sql`select count(*)::int as count from stock_alerts`)).toBeGreaterThan(10);
+  });
+
+  it("has bought on order and on credit: late, short, in part, damaged, returned, cancelled", async () => {
+    const purchases = (where: ReturnType<typeof sql>) =>
+      count(sql`select count(*)::int as count from purchases p
+        join businesses b on b.id = p.business_id where b.subdomain = 'duka' and ${where}`);
+    expect(await purchases(sql`status = 'ordered'`)).toBe(1);
+    expect(await purchases(sql`status = 'partly_received'`)).toBe(1);
+    expect(await purchases(sql`status = 'cancelled'`)).toBe(1);
+    const paid = sql`status = 'received' and paid`;
+    expect(await purchases(sql`${paid} >= total`)).toBeGreaterThan(50);
+    expect(await purchases(sql`${paid} > 0 and paid < total`)).toBe(2);
+    expect(await purchases(sql`${paid} = 0 and total > 0`)).toBeGreaterThan(3);
+    const returns = sql`select count(*)::int as count from purchase_returns where number like 'P-%'`;
+    expect(await count(returns)).toBe(1);
+    const damaged = sql`select count(*)::int as count from purchase_receipt_lines where damaged > 0`;
+    expect(await count(damaged)).toBeGreaterThan(0);
+    const byPack = sql`select count(*)::int as count from purchase_lines where pack is not null`;
+    expect(await count(byPack)).toBeGreaterThanOrEqual(2);
+    const extra = sql`select count(distinct kind)::int as count from purchase_extra_costs`;
+    expect(await count(extra)).toBe(2);
+  });
+
+  it("shows late and short deliveries, and goods that are coming, where buyers look", async () => {
+    const found = await database.system(async (tx) => {
+      const [shop] = await rowsOf<{ id: string }>(
+        tx,
+        sql`select id from businesses where subdomain = 'duka'`,
+      );
+      const scope = { business: shop?.id ?? "", seesCosts: true, now };
+      const period = { from: "2026-10-21", to: "2026-11-20" };
+      return {
+        deliveries: await deliveriesOf(tx, scope, period),
+        wanted: await toBuy(tx, scope, { days: 30, language: "en" }),
+      };
+    });
+    expect(found.deliveries.late).toBe(1);
+    expect(found.deliveries.short).toBe(2);
+    expect(found.deliveries.due).toBeGreaterThan(found.deliveries.short);
+    const lines = found.wanted.suppliers.flatMap(({ lines: some }) => some);
+    expect(lines.some(({ coming }) => Number(coming) > 0)).toBe(true);
+    expect(lines.map(({ sku }) => sku)).toContain("BAS-001");
   });
 
   it("lets the three of duka and the one of soko in with the demo's password", async () => {
