@@ -104,7 +104,6 @@ function ordered(day: DeskDay, delivery: DemoDelivery, odd: Oddity): DemoBuying[
     expectedOn: dayOf(expected).date,
     lines: delivery.lines.map((line) => more(line, missing + damaged + returned + awaited)),
     extraCosts: loading === undefined ? [] : [loadingOf(loading)],
-    notes: "",
   };
   const backAt = at + dayLength + 4 * 3_600_000;
   const back = delivery.lines.filter((line) => line === largest(delivery));
@@ -123,7 +122,6 @@ function ordered(day: DeskDay, delivery: DemoDelivery, odd: Oddity): DemoBuying[
       })),
       isFinal: awaited === 0,
       deliveryNote: `DN-${chance.whole(1000, 9999)}`,
-      note: "",
     },
     ...(returned === 0
       ? []

@@ -43,7 +43,7 @@ type Bought = AtDesk & {
 export type DemoDelivery = Bought & { kind: "delivery" };
 
 /** Goods that are to come; the purchase is known by the id of this operation. */
-export type DemoOrder = Bought & { kind: "order"; expectedOn: string; notes: string };
+export type DemoOrder = Bought & { kind: "order"; expectedOn: string };
 
 type OfPurchase = AtDesk & { purchase: string };
 
@@ -56,7 +56,6 @@ export type DemoReceipt = Moving & {
   /** Nothing more will come. */
   isFinal: boolean;
   deliveryNote: string;
-  note: string;
 };
 
 export type DemoSupplierPayment = OfPurchase & {

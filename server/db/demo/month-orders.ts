@@ -32,7 +32,6 @@ export function packOrder(day: DeskDay): DemoBuying[] {
       lines: lines.map((line) => ({ ...line, damaged: 0 })),
       isFinal: true,
       deliveryNote: "",
-      note: "",
     },
     payment(day, order, came + 60_000, { amount: amountOf(lines) }),
   ];
@@ -76,9 +75,9 @@ export function openOrder(day: DeskDay, events: readonly DemoEvent[]): DemoBuyin
   return [{ ...order, expectedOn: dayOf(nextLorry(supplier, now)).date }];
 }
 
-/** A quarter, in whole units. */
+/** A third, in whole units: more is still wanted after it. */
 function some(missing: Milli): Milli {
-  return Math.max(1, Math.floor(missing / whole / 4)) * whole;
+  return Math.max(1, Math.floor(missing / whole / 3)) * whole;
 }
 
 function orderFrom(
@@ -96,7 +95,6 @@ function orderFrom(
     supplier,
     lines,
     expectedOn: dayOf(nextLorry(supplier, at)).date,
-    notes: "",
   };
 }
 

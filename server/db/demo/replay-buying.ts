@@ -33,7 +33,6 @@ async function saidOf(store: TradeStore, event: DemoBuying): Promise<Said> {
           })),
           is_final: event.isFinal,
           delivery_note: event.deliveryNote,
-          note: event.note,
         },
       };
     }
@@ -77,7 +76,7 @@ function purchaseBody(event: DemoDelivery | DemoOrder): object {
     location,
     supplier: supplier.id,
     ...payment,
-    ...(isOrder ? { is_received: false, expected_on: event.expectedOn, notes: event.notes } : {}),
+    ...(isOrder ? { is_received: false, expected_on: event.expectedOn } : {}),
     extra_costs: extraCosts.map(({ kind, amount, payee }) => ({
       kind,
       amount: formatMoneyWire(amount),
