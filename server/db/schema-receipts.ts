@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { receiptSendTypes } from "#/contract/counter-writes.ts";
 import type { BackLine } from "#/domain/return.ts";
 import { businesses } from "./schema-business.ts";
 import { businessId, instant } from "./schema-columns.ts";
@@ -22,9 +23,9 @@ export const receiptSends = pgTable(
     business_id: tenant(),
     id: uuid().notNull(),
     op_id: uuid().notNull(),
-    /** The sale, the payment or the customer. */
+    /** The sale, the payment, the customer, the purchase or the supplier. */
     subject_id: uuid().notNull(),
-    type: text({ enum: ["sale", "payment", "statement"] }).notNull(),
+    type: text({ enum: receiptSendTypes }).notNull(),
     channel: text({ enum: ["email", "sms"] }).notNull(),
     recipient: text().notNull(),
     language: text({ enum: ["en", "sw"] }).notNull(),

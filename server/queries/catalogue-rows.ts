@@ -20,6 +20,7 @@ import { businesses, locations, tills } from "../db/schema-business.ts";
 import { categories, products, suppliers, variants } from "../db/schema-catalogue.ts";
 import { productImages } from "../db/schema-images.ts";
 import { settingsAnswerOf } from "./business-profile.ts";
+import { receiptStates, withReceipt } from "./receipt-states.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
 /** Rows of the catalogue as the wire shows them, by id; ids that are not there are left out. */
@@ -132,8 +133,10 @@ export async function supplierRows(
     .select()
     .from(suppliers)
     .where(and(eq(suppliers.business_id, business), inArray(suppliers.id, [...ids])));
+  const receipts = await receiptStates(tx, business, ids);
   return rows.map(({ id, name, phone, note, is_active, balance }) => {
-    return { id, name, phone, note, is_active, balance: formatMoneyWire(balance) };
+    const row = { id, name, phone, note, is_active, balance: formatMoneyWire(balance) };
+    return { ...row, ...withReceipt(receipts.get(id)) };
   });
 }
 

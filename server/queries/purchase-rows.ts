@@ -17,6 +17,7 @@ import {
   purchases,
 } from "../db/schema-purchases.ts";
 import { groupRows } from "./group-rows.ts";
+import { receiptStates, withReceipt } from "./receipt-states.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
 /** Purchases as the wire shows them, with what came, what was paid and what went back. */
@@ -37,10 +38,12 @@ export async function purchaseRows(
     )
     .where(and(eq(purchases.business_id, business), inArray(purchases.id, [...ids])));
   const parts = await readParts(tx, business, ids);
+  const receipts = await receiptStates(tx, business, ids);
   return rows.map(({ purchase, supplier_name }) => ({
     ...headerOf(purchase),
     supplier_name,
     ...parts(purchase.id),
+    ...withReceipt(receipts.get(purchase.id)),
   }));
 }
 

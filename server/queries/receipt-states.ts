@@ -6,8 +6,8 @@ import { groupRows } from "./group-rows.ts";
 import { wireInstant } from "./row-scope.ts";
 
 /**
- * What became of the receipts of these sales and payments, and of the credit notes of these voids and
- * returns; of most nothing, and they are left out.
+ * What became of the receipts of these sales and payments, of what else was sent of these rows, and of the
+ * credit notes of these voids and returns; of most nothing, and they are left out.
  */
 export async function receiptStates(
   tx: Tx,
@@ -52,6 +52,11 @@ export async function receiptStates(
       return [id, state];
     }),
   );
+}
+
+/** Of most receipts nothing became, and their rows say nothing of it. */
+export function withReceipt(receipt: ReceiptState | undefined): { receipt?: ReceiptState } {
+  return receipt === undefined ? {} : { receipt };
 }
 
 function fiscalMark({

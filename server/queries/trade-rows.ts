@@ -1,11 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type {
-  CreditPaymentRow,
-  CreditRow,
-  CustomerRow,
-  ReceiptState,
-  SaleRow,
-} from "#/contract/trade-rows.ts";
+import type { CreditPaymentRow, CreditRow, CustomerRow, SaleRow } from "#/contract/trade-rows.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { creditStatus } from "#/domain/credit.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
@@ -24,7 +18,7 @@ import {
 import { approvalsOf } from "./approval-rows.ts";
 import { debtReductions } from "./debt-reductions.ts";
 import { groupRows } from "./group-rows.ts";
-import { receiptStates } from "./receipt-states.ts";
+import { receiptStates, withReceipt } from "./receipt-states.ts";
 import { saleActRows } from "./sale-act-rows.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
@@ -142,11 +136,6 @@ export function saleRow(
     void: null,
     returns: [],
   };
-}
-
-/** Of most receipts nothing became, and their rows say nothing of it. */
-function withReceipt(receipt: ReceiptState | undefined): { receipt?: ReceiptState } {
-  return receipt === undefined ? {} : { receipt };
 }
 
 function saleLine(line: typeof saleLines.$inferSelect): SaleRow["lines"][number] {

@@ -4,6 +4,7 @@ import { movementKinds } from "#/domain/movement-kinds.ts";
 import { alertTypes } from "#/domain/stock-status.ts";
 import { transferStatuses } from "#/domain/transfer.ts";
 import { packs } from "./packs.ts";
+import { receiptState } from "./trade-rows.ts";
 import {
   currency,
   id,
@@ -107,6 +108,8 @@ export const supplier = z
     is_active: z.boolean(),
     /** What the shop owes; below zero is its advance. Absent for whoever may not see costs. */
     balance: money.optional(),
+    /** What became of the statements that were sent to them; absent where none was. */
+    receipt: receiptState.optional(),
   })
   .meta({ id: "Supplier" });
 

@@ -9,6 +9,7 @@ import {
   supplierPaymentMethods,
 } from "#/domain/purchasing/purchase.ts";
 import { packOfLine } from "./packs.ts";
+import { receiptState } from "./trade-rows.ts";
 import {
   day,
   id,
@@ -116,6 +117,8 @@ export const purchase = z
     cancel_reason: z.string(),
     /** True while the purchase itself has not reached the server (S5). */
     is_orphan: z.boolean(),
+    /** What became of the order that was sent to the supplier; absent where none was. */
+    receipt: receiptState.optional(),
     // Below: absent for whoever may not see costs (`cost.view`).
     extra_costs: z
       .array(

@@ -77,10 +77,13 @@ const makerOfReceipt = {
   sale: "sale.create",
   payment: "credit.payment",
   statement: "customer.create",
+  order: "purchase.create",
+  priced_order: "purchase.create",
+  supplier_statement: "supplier.create",
 } as const satisfies Record<ReceiptSendBody["type"], OperationType>;
 
 /**
- * A receipt is to be sent; behind the sale or the payment it is of, or the customer a statement is for.
+ * A receipt is to be sent; behind what it is of, or whose account a statement tells.
  * It only tells, so it stands in nobody's way: each has a lane of its own (S11).
  */
 export async function receiptSendIntent(

@@ -8,7 +8,10 @@ export function memoryReceipts(data: () => MemoryBusiness): ReceiptStore {
       const sale = data().sales.get(id);
       if (sale !== undefined) return { type: "sale", location: sale.body.location };
       if (data().creditPayments.has(id)) return { type: "payment", location: null };
-      return data().customers.has(id) ? { type: "statement", location: null } : null;
+      if (data().customers.has(id)) return { type: "statement", location: null };
+      const purchase = data().purchases.get(id);
+      if (purchase !== undefined) return { type: "order", location: purchase.location };
+      return data().suppliers.has(id) ? { type: "supplier_statement", location: null } : null;
     },
     receiptSendsOn: async () => ({ asked: 0, isTrial: false }),
     insertReceiptSend: async () => undefined,

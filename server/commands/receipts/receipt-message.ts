@@ -19,32 +19,43 @@ import type { receiptSends } from "#server/db/schema-receipts.ts";
 import { creditPayments } from "#server/db/schema-trade.ts";
 import { entityRows } from "#server/queries/entity-rows.ts";
 import { wireInstant, type RowScope } from "#server/queries/row-scope.ts";
+import { paperOfOrder, paperOfSupplier } from "./papers-for-suppliers.ts";
 import { paperOfCustomer } from "./statement-of-customer.ts";
 
 export type ReceiptSend = typeof receiptSends.$inferSelect;
 
 /**
- * The finished message of a receipt that waits, from the rows as they are now; null while the sale or the
- * payment has not arrived (S5).
+ * The finished message of a receipt that waits, from the rows as they are now; null while what it is of
+ * has not arrived (S5).
  */
 export async function receiptMessage(
   tx: Tx,
   send: ReceiptSend,
   now: number,
-): Promise<Message | null> {
+): Promise<Message | "order_closed" | null> {
   const scope: RowScope = { business: send.business_id, seesCosts: false, now };
   const [business] = await entityRows(tx, scope, "business", [send.business_id]);
   if (business === undefined) return null;
   const pen = { ...penOf(business, send.language), isCopy: send.may_be_twice };
   const paper = await papers[send.type](tx, scope, pen, send.subject_id);
-  return paper === null ? null : messageOf(paper, send);
+  return paper === null || paper === "order_closed" ? paper : messageOf(paper, send);
 }
+
+type PaperOf = (
+  tx: Tx,
+  scope: RowScope,
+  pen: Pen,
+  id: string,
+) => Promise<ReceiptPaper | "order_closed" | null>;
 
 const papers = {
   sale: paperOfSale,
   payment: paperOfPayment,
   statement: paperOfCustomer,
-} as const satisfies Record<ReceiptSend["type"], typeof paperOfSale>;
+  order: paperOfOrder,
+  priced_order: (...asked) => paperOfOrder(...asked, { isPriced: true }),
+  supplier_statement: paperOfSupplier,
+} as const satisfies Record<ReceiptSend["type"], PaperOf>;
 
 function messageOf(paper: ReceiptPaper, { id, channel, recipient: to }: ReceiptSend): Message {
   if (channel === "sms") return { channel, to, text: paperSms(paper) };

@@ -5,7 +5,7 @@ import type { Millis } from "../trade-records.ts";
 export type ReceiptSendRecord = {
   id: string;
   opId: string;
-  /** The sale, the payment or the customer. */
+  /** The sale, the payment, the customer, the purchase or the supplier. */
   subject: string;
   type: ReceiptSendBody["type"];
   channel: ReceiptSendBody["channel"];
@@ -13,8 +13,8 @@ export type ReceiptSendRecord = {
   language: ReceiptSendBody["language"];
   actor: string;
   receivedAt: Millis;
-  /** Too many were asked for on that day: it is kept with this fate, and no carrier is asked. */
-  isOverLimit: boolean;
+  /** Why no carrier is asked: too many on that day, or not for the actor to send. Null: it joins the queue. */
+  failure: "limit_reached" | "no_right" | null;
 };
 
 /** What the sending of receipts needs of a store. */

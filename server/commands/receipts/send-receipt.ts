@@ -2,9 +2,11 @@ import { receiptSendBody, type ReceiptSendBody } from "#/contract/counter-writes
 import type { EntityName } from "#/contract/sync.ts";
 import { plainReceiptSendBody, type PlainReceiptSendBody } from "#/contract/receipts.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
+import type { PermissionSlug } from "#/domain/permissions.ts";
 import { readPhone } from "#/domain/phone.ts";
 import type { Applied, Command, CommandContext } from "../command.ts";
 import { eitherBody } from "../either-body.ts";
+import { rightsAtTheTime } from "../judge-carrier.ts";
 import { Refusal } from "../refusal.ts";
 import { judgeMessage } from "./message-quota.ts";
 
@@ -13,7 +15,17 @@ export const entityOfReceipt = {
   sale: "sale",
   payment: "credit_payment",
   statement: "customer",
+  order: "purchase",
+  priced_order: "purchase",
+  supplier_statement: "supplier",
 } as const satisfies Record<ReceiptSendBody["type"], EntityName>;
+
+/** Whoever sends one of these has these rights too: an address of their own would show them what it says. */
+const rightsFor: Partial<Record<ReceiptSendBody["type"], readonly PermissionSlug[]>> = {
+  order: ["purchase.read"],
+  priced_order: ["purchase.read", "cost.view"],
+  supplier_statement: ["purchase.read", "cost.view"],
+};
 
 /**
  * A receipt is to be sent by the server: it joins the queue, and whoever works on that sends it. The
@@ -29,15 +41,20 @@ export const sendReceipt: Command<ReceiptSendBody | PlainReceiptSendBody> = {
 };
 
 async function apply(
-  { store, opId, actor, subject, receivedAt }: CommandContext,
+  context: CommandContext,
   body: ReceiptSendBody | PlainReceiptSendBody,
 ): Promise<Applied> {
+  const { store, opId, actor, subject, receivedAt } = context;
   if (subject === null) throw new Refusal("malformed");
   const known = await store.receiptSubject(subject);
   const isFromOutbox = "till" in body;
   if (known === null && !isFromOutbox) throw new Refusal("not_found");
   const { isOverLimit, flags } = await judgeMessage(store, receivedAt);
-  const type = known?.type ?? (isFromOutbox ? body.type : "sale");
+  const asked = isFromOutbox ? body.type : (known?.type ?? "sale");
+  const isOfThat = known === null || entityOfReceipt[asked] === entityOfReceipt[known.type];
+  const type = isOfThat ? asked : known.type;
+  const rights = await rightsAtTheTime(context);
+  const mayTell = (rightsFor[type] ?? []).every((slug) => rights.includes(slug));
   await store.insertReceiptSend({
     id: isFromOutbox ? body.id : opId,
     opId,
@@ -48,7 +65,7 @@ async function apply(
     language: body.language ?? "en",
     actor,
     receivedAt,
-    isOverLimit,
+    failure: mayTell ? (isOverLimit ? "limit_reached" : null) : "no_right",
   });
   const entity = entityOfReceipt[type];
   if (known !== null) store.touch(entity, subject, known.location);

@@ -53,6 +53,10 @@ async function sendOne(deps: SendDeps): Promise<boolean> {
     await settle(deps, send, { status: "failed", failure: "sender_unproved" });
     return true;
   }
+  if (message === "order_closed") {
+    await settle(deps, send, { status: "failed", failure: message });
+    return true;
+  }
   // Its sale is still on the way (S5): nothing has been tried, and nothing is counted against it.
   const ending: Ending =
     message === null

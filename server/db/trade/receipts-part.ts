@@ -4,6 +4,8 @@ import type { Tx } from "../database.ts";
 import { auditLog } from "../schema-access.ts";
 import { businesses } from "../schema-business.ts";
 import { eveningMessages } from "../schema-evening.ts";
+import { suppliers } from "../schema-catalogue.ts";
+import { purchases } from "../schema-purchases.ts";
 import { receiptSends } from "../schema-receipts.ts";
 import { creditReminders } from "../schema-reminders.ts";
 import { operations } from "../schema-sync.ts";
@@ -28,7 +30,17 @@ export function receiptsPart(tx: Tx, { business }: TradeScope): ReceiptStore {
         .select({ id: customers.id })
         .from(customers)
         .where(and(eq(customers.business_id, business), eq(customers.id, id)));
-      return card === undefined ? null : { type: "statement", location: null };
+      if (card !== undefined) return { type: "statement", location: null };
+      const [purchase] = await tx
+        .select({ location: purchases.location_id })
+        .from(purchases)
+        .where(and(eq(purchases.business_id, business), eq(purchases.id, id)));
+      if (purchase !== undefined) return { type: "order", location: purchase.location };
+      const [supplier] = await tx
+        .select({ id: suppliers.id })
+        .from(suppliers)
+        .where(and(eq(suppliers.business_id, business), eq(suppliers.id, id)));
+      return supplier === undefined ? null : { type: "supplier_statement", location: null };
     },
 
     async receiptSendsOn(at) {
@@ -97,9 +109,8 @@ export function receiptsPart(tx: Tx, { business }: TradeScope): ReceiptStore {
         channel: send.channel,
         recipient: send.recipient,
         language: send.language,
-        ...(send.isOverLimit
-          ? { status: "failed" as const, failure: "limit_reached" }
-          : { status: "waiting" as const }),
+        status: send.failure === null ? "waiting" : "failed",
+        failure: send.failure,
         next_at: send.receivedAt,
         actor_id: send.actor,
         received_at: send.receivedAt,

@@ -1,5 +1,6 @@
 import type { PackOfLine } from "#/contract/packs.ts";
 import type { PurchaseRow } from "#/contract/purchase-rows.ts";
+import type { ReceiptState } from "#/contract/trade-rows.ts";
 import { type Minor, money } from "#/domain/money.ts";
 import {
   isPurchaseClosed,
@@ -114,6 +115,8 @@ export interface Purchase {
   cancelledAt: string | null;
   cancelReason: string;
   isOrphan: boolean;
+  /** What became of the order that was sent. */
+  receipt: ReceiptState | null;
   sync: SyncMark;
 }
 
@@ -150,6 +153,7 @@ export function purchaseOf(view: PurchaseView, names: Names): Purchase {
     cancelledAt: view.cancelled_at,
     cancelReason: view.cancel_reason,
     isOrphan: view.is_orphan,
+    receipt: view.receipt ?? null,
     sync: view.sync,
   };
 }

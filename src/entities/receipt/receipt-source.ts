@@ -1,3 +1,4 @@
+import type { ReceiptSendBody } from "#/contract/counter-writes.ts";
 import type { CreditPaymentRow, ReceiptState, SaleReturn } from "#/contract/trade-rows.ts";
 import type { StatementFacts } from "#/i18n/receipt/draw-statement.ts";
 import type { PaidFacts, ReturnedFacts, SoldFacts } from "#/i18n/receipt/receipt-facts.ts";
@@ -22,6 +23,16 @@ export type PaymentSource = Source<"payment", PaidFacts>;
 export type ReturnSource = Source<"return", ReturnedFacts>;
 export type StatementSource = Source<"statement", StatementFacts>;
 export type ReceiptSource = SaleSource | PaymentSource | ReturnSource | StatementSource;
+
+/** What the server can be asked to send. */
+export interface Sendable {
+  readonly type: ReceiptSendBody["type"];
+  readonly id: string;
+  /** Whom it goes to, where that is known. */
+  readonly customer?: string | null;
+  readonly supplier?: string;
+  readonly receipt: ReceiptState | null;
+}
 
 /**
  * The receipt of a sale as this device knows it. `isSent`: whether the server has it, or will in a moment;

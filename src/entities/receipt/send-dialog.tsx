@@ -16,13 +16,13 @@ import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { contactOf } from "./contact-of.ts";
 import { LanguageField } from "./language-field.tsx";
-import type { PaymentSource, SaleSource, StatementSource } from "./receipt-source.ts";
+import type { Sendable } from "./receipt-source.ts";
 import { SendList } from "./send-list.tsx";
 
 export type SendChannel = "email" | "sms";
 
 export interface SendDialogProps {
-  readonly source: SaleSource | PaymentSource | StatementSource;
+  readonly source: Sendable;
   readonly channel: SendChannel;
   readonly language: Language;
   readonly onClose: () => void;
@@ -42,11 +42,9 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
   const [chosen, setLanguage] = useState(language);
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
-  const { customer } = source;
-  const isStatement = source.type === "statement";
-  const onItsWay = isStatement ? t`The statement is on its way.` : t`The receipt is on its way.`;
+  const { title, onItsWay } = useSendWords(source.type);
   const contact = valueOf(
-    useLive(() => contactOf(db, customer), [db, customer]),
+    useLive(() => contactOf(db, source), [db, source]),
     nobody,
   );
   const known = channel === "email" ? contact.email : contact.phone;
@@ -78,7 +76,7 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
   return (
     <FormDialog
       name="send-receipt"
-      title={isStatement ? t`Send the statement` : t`Send the receipt`}
+      title={title}
       width="narrow"
       save={<Trans>Send</Trans>}
       busy={busy}
@@ -120,6 +118,21 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
       )}
     </FormDialog>
   );
+}
+
+function useSendWords(type: Sendable["type"]) {
+  const { t } = useLingui();
+  switch (type) {
+    case "sale":
+    case "payment":
+      return { title: t`Send the receipt`, onItsWay: t`The receipt is on its way.` };
+    case "statement":
+    case "supplier_statement":
+      return { title: t`Send the statement`, onItsWay: t`The statement is on its way.` };
+    case "order":
+    case "priced_order":
+      return { title: t`Send the order`, onItsWay: t`The order is on its way.` };
+  }
 }
 
 /** The address as the server wants it; null where it can be none. */

@@ -9,13 +9,16 @@ import { note } from "#/ui/theme/text.css.ts";
 import type { Tone } from "#/ui/tone.css.ts";
 import * as styles from "./receipt-dialogs.css.ts";
 import { receiptSends, type ReceiptSendView } from "./receipt-sends.ts";
-import type { ReceiptSource } from "./receipt-source.ts";
+import type { ReceiptSource, Sendable } from "./receipt-source.ts";
 import { useSendAgain } from "./use-send-again.ts";
 
 const none: readonly ReceiptSendView[] = [];
 
 /** What was asked to be sent of a receipt, here or elsewhere, the oldest first. */
-export function useSends({ id, receipt }: ReceiptSource): readonly ReceiptSendView[] {
+export function useSends({
+  id,
+  receipt,
+}: Pick<Sendable, "id" | "receipt">): readonly ReceiptSendView[] {
   const { db } = useShop();
   return valueOf(
     useLive(() => receiptSends(db, id, receipt), [db, id, receipt]),
@@ -24,7 +27,7 @@ export function useSends({ id, receipt }: ReceiptSource): readonly ReceiptSendVi
 }
 
 /** What was asked to be sent of a receipt, and what became of it; nothing where nothing was. */
-export function SendList({ source }: { readonly source: ReceiptSource }) {
+export function SendList({ source }: { readonly source: ReceiptSource | Sendable }) {
   const { t } = useLingui();
   const sends = useSends(source);
   const again = useSendAgain(source);
@@ -119,6 +122,10 @@ function FailureWords({ failure, isOver }: { readonly failure: string; readonly 
     return (
       <Trans>Whoever sent it has not confirmed their phone number. Do that, then send again.</Trans>
     );
+  }
+  if (failure === "no_right") return <Trans>Whoever sent it may not see what it says.</Trans>;
+  if (failure === "order_closed") {
+    return <Trans>The order was closed before it could be sent.</Trans>;
   }
   if (failure === "over_cap") {
     return <Trans>Kaunta has sent as many messages today as it may. It goes after midnight.</Trans>;

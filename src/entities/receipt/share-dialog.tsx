@@ -32,7 +32,7 @@ export function ShareJob({ source, language, isCopy, onEnd }: ShareJobProps) {
   const { db } = useShop();
   const { customer } = source;
   const { phone } = valueOf(
-    useLive(() => contactOf(db, customer), [db, customer]),
+    useLive(() => contactOf(db, { customer }), [db, customer]),
     { phone: null, email: null },
   );
   useEffect(() => {

@@ -5,10 +5,10 @@ import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { receiptSendIntent } from "#/store/counter-intents.ts";
 import { receiptLanguage } from "./receipt-language.ts";
 import type { ReceiptSendView } from "./receipt-sends.ts";
-import type { ReceiptSource } from "./receipt-source.ts";
+import type { ReceiptSource, Sendable } from "./receipt-source.ts";
 
 /** Asks anew for what could not be delivered (S1); null for who may not, and for a slip that is not sent. */
-export function useSendAgain(source: ReceiptSource) {
+export function useSendAgain(source: ReceiptSource | Sendable) {
   const { db } = useShop();
   const { ids } = useServices();
   const { busy, run } = useRecord();

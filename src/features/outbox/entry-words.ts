@@ -1,5 +1,6 @@
-import type { I18n } from "@lingui/core";
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
+import type { ReceiptSendBody } from "#/contract/counter-writes.ts";
 import type { OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { money } from "#/domain/money.ts";
@@ -7,6 +8,15 @@ import { purchaseWords } from "./purchase-words.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { headerMethod } from "#/domain/sale.ts";
 import type { Formatter } from "#/i18n/formatter.ts";
+
+const sendTitles = {
+  sale: msg`Receipt to send`,
+  payment: msg`Receipt to send`,
+  statement: msg`Statement to send`,
+  order: msg`Order to send`,
+  priced_order: msg`Order to send`,
+  supplier_statement: msg`Statement to send`,
+} as const satisfies Record<ReceiptSendBody["type"], MessageDescriptor>;
 
 export interface EntryWords {
   title: string;
@@ -41,13 +51,7 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
     case "payment.confirm":
       return { title: i18n._(msg`Mobile money confirmed`), detail: read.body.reference };
     case "receipt.send":
-      return {
-        title:
-          read.body.type === "statement"
-            ? i18n._(msg`Statement to send`)
-            : i18n._(msg`Receipt to send`),
-        detail: read.body.to,
-      };
+      return { title: i18n._(sendTitles[read.body.type]), detail: read.body.to };
     case "shift.open":
       return {
         title: i18n._(msg`Shift opened`),

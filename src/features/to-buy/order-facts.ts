@@ -1,6 +1,6 @@
 import type { ToBuy } from "#/contract/to-buy.ts";
 import { quantity } from "#/domain/quantity.ts";
-import type { OrderFacts } from "#/entities/purchases/paper/draw-order.ts";
+import type { OrderFacts } from "#/i18n/receipt/draw-order.ts";
 
 export type Supplied = ToBuy["suppliers"][number];
 

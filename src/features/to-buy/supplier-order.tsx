@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { addAll, money } from "#/domain/money.ts";
-import { drawOrder } from "#/entities/purchases/paper/draw-order.ts";
+import { drawOrder } from "#/i18n/receipt/draw-order.ts";
 import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";

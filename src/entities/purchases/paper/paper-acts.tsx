@@ -1,9 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { Printer, Share2 } from "lucide-react";
+import { Printer, Send, Share2 } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { withTexts } from "#/i18n/activation.ts";
 import { Button } from "#/ui/button.tsx";
-import type { Draw } from "./paper-job.tsx";
+import type { Sendable } from "#/entities/receipt/receipt-source.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import type { Draw, PaperAct } from "./paper-job.tsx";
 
 const PaperJob = lazy(async () => ({
   default: (await withTexts(import("./paper-job.tsx"), "receipt", "shared")).PaperJob,
@@ -14,13 +16,16 @@ export interface PaperActsProps {
   readonly draw: Draw;
   /** The supplier's, where it is known. */
   readonly phone: string | null;
+  /** What the server is asked to send; left out of what is only given by hand. */
+  readonly send?: Sendable | undefined;
   /** Begins the names that tests find the buttons by. */
   readonly name: string;
 }
 
-/** Prints what goes to a supplier, or shares it as a picture or a text. */
-export function PaperActs({ draw, phone, name }: PaperActsProps) {
-  const [act, setAct] = useState<"print" | "share" | null>(null);
+/** Prints what goes to a supplier, shares it as a picture or a text, or has the server send it. */
+export function PaperActs({ draw, phone, send, name }: PaperActsProps) {
+  const canSend = useCan("receipt.send");
+  const [act, setAct] = useState<PaperAct | null>(null);
   const onEnd = useCallback(() => setAct(null), []);
   return (
     <>
@@ -40,9 +45,19 @@ export function PaperActs({ draw, phone, name }: PaperActsProps) {
       >
         <Trans>Share</Trans>
       </Button>
+      {send === undefined || !canSend ? null : (
+        <Button
+          size="small"
+          glyph={Send}
+          data-testid={`${name}-send`}
+          onClick={() => setAct("send")}
+        >
+          <Trans>Send</Trans>
+        </Button>
+      )}
       {act === null ? null : (
         <Suspense fallback={null}>
-          <PaperJob act={act} draw={draw} phone={phone} onEnd={onEnd} />
+          <PaperJob act={act} draw={draw} phone={phone} send={send} onEnd={onEnd} />
         </Suspense>
       )}
     </>

@@ -1,29 +1,62 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { penOf } from "#/entities/receipt/make-paper.ts";
 import { Printing } from "#/entities/receipt/print-job.tsx";
+import type { Sendable } from "#/entities/receipt/receipt-source.ts";
+import { SendDialog } from "#/entities/receipt/send-dialog.tsx";
 import { SharePaper } from "#/entities/receipt/share-dialog.tsx";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
+import { paperTexts } from "#/i18n/receipt/paper-texts.ts";
 import type { Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
+import { toast } from "#/ui/toast-store.ts";
 
 export type Draw = (pen: Pen) => ReceiptPaper;
+export type PaperAct = "print" | "share" | "send";
 
 export interface PaperJobProps {
-  readonly act: "print" | "share";
+  readonly act: PaperAct;
   readonly draw: Draw;
   readonly phone: string | null;
+  readonly send: Sendable | undefined;
   readonly onEnd: () => void;
 }
 
-/** Draws a paper in the language of the screen as things stand at that moment, does one thing with it and goes. */
-export function PaperJob({ act, draw, phone, onEnd }: PaperJobProps) {
-  const { i18n, t } = useLingui();
+/** Does one thing with a paper and goes. */
+export function PaperJob({ act, send, ...job }: PaperJobProps) {
+  if (act !== "send") return <DrawnJob act={act} {...job} />;
+  if (send === undefined) return null;
+  return <SendDialog source={send} channel="sms" language={activeLanguage()} onClose={job.onEnd} />;
+}
+
+interface DrawnJobProps extends Omit<PaperJobProps, "act" | "send"> {
+  readonly act: "print" | "share";
+}
+
+/** Draws it in the language of the screen as things stand at that moment. */
+function DrawnJob({ act, draw, phone, onEnd }: DrawnJobProps) {
+  const { t } = useLingui();
   const shop = useShop();
-  const [paper] = useState(() => {
-    const asked = { language: activeLanguage(), isCopy: false };
-    return draw(penOf(shop, asked, (message) => i18n._(message)));
-  });
+  const [asked] = useState(() => ({ shop, draw }));
+  const [paper, setPaper] = useState<ReceiptPaper | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const how = { language: activeLanguage(), isCopy: false };
+    paperTexts(how.language).then(
+      (say) => {
+        if (!isOver) setPaper(asked.draw(penOf(asked.shop, how, say)));
+      },
+      () => {
+        if (isOver) return;
+        toast({ kind: "error", title: t`The receipt could not be written in this language.` });
+        onEnd();
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [asked, onEnd, t]);
+  if (paper === null) return null;
   if (act === "print") return <Printing paper={paper} isCash={false} onEnd={onEnd} />;
   const copied = t`Copied. Paste it where you like.`;
   return (

@@ -5,7 +5,7 @@ import { Card } from "#/ui/card.tsx";
 import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
 import { useSupplierPhone } from "#/entities/purchases/paper/use-supplier-phone.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { drawDebitNote } from "../paper/draw-debit-note.ts";
+import { drawDebitNote } from "#/i18n/receipt/draw-debit-note.ts";
 import * as styles from "../purchases.css.ts";
 
 interface CardOfProps {

@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { drawOrder } from "#/entities/purchases/paper/draw-order.ts";
+import { drawOrder } from "#/i18n/receipt/draw-order.ts";
 import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
+import type { Sendable } from "#/entities/receipt/receipt-source.ts";
 import { useSupplierPhone } from "#/entities/purchases/paper/use-supplier-phone.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { Card } from "#/ui/card.tsx";
@@ -17,6 +18,12 @@ export function OrderPaper({ purchase }: { readonly purchase: Purchase }) {
   const ordered = lines
     .filter(({ quantity }) => quantity > 0)
     .map((line) => ({ ...line, unitCost: isPriced ? line.unitCost : null }));
+  const send: Sendable = {
+    type: isPriced ? "priced_order" : "order",
+    id: purchase.id,
+    supplier: supplier.id,
+    receipt: purchase.receipt,
+  };
   const facts = { ...purchase, supplier: supplier.name, place: location.name, day, lines: ordered };
   return (
     <Card title={<Trans>The order for the supplier</Trans>}>
@@ -25,7 +32,7 @@ export function OrderPaper({ purchase }: { readonly purchase: Purchase }) {
           <Checkbox label={<Trans>With prices</Trans>} checked={isPriced} onCheck={setPriced} />
         )}
         <div className={styles.acts}>
-          <PaperActs draw={(pen) => drawOrder(pen, facts)} phone={phone} name="order" />
+          <PaperActs draw={(pen) => drawOrder(pen, facts)} phone={phone} send={send} name="order" />
         </div>
       </div>
     </Card>

@@ -56,6 +56,7 @@ const purchase: Purchase = {
   receipts: [],
   returns: [],
   closedAt: null,
+  receipt: null,
 };
 const order: Purchase = {
   ...purchase,

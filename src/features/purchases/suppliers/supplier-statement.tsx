@@ -1,11 +1,15 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import type { Minor } from "#/domain/money.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
+import type { Sendable } from "#/entities/receipt/receipt-source.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
+import type { SupplierView } from "#/sync/projection-catalogue.ts";
 import type { Pen } from "#/i18n/receipt/receipt-paper.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
@@ -13,17 +17,17 @@ import * as styles from "../purchases.css.ts";
 import {
   drawSupplierStatement,
   type SupplierStatementFacts,
-} from "../paper/draw-supplier-statement.ts";
+} from "#/i18n/receipt/draw-supplier-statement.ts";
 import {
   type AccountLine,
   accountLines,
-  ageNames,
+  type OwedAge,
   owedAges,
   owedByAge,
-} from "./supplier-account.ts";
+} from "#/domain/purchasing/supplier-account.ts";
 
 export interface SupplierStatementProps {
-  readonly supplier: SupplierStatementFacts["supplier"];
+  readonly supplier: SupplierStatementFacts["supplier"] & Pick<SupplierView, "id" | "receipt">;
   readonly purchases: readonly Purchase[];
   /** What the shop owes in all. */
   readonly owed: Minor;
@@ -51,6 +55,8 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
       ages: owedByAge(purchases, today),
       owed,
     });
+  const { id, receipt = null } = supplier;
+  const send: Sendable = { type: "supplier_statement", id, supplier: id, receipt };
   const hidden = isAll ? 0 : Math.max(0, lines.length - latest);
   return (
     <Card title={<Trans>Statement</Trans>} aside={format.sign}>
@@ -82,7 +88,7 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
           })}
         </Facts>
         <div className={styles.acts}>
-          <PaperActs draw={draw} phone={supplier.phone} name="statement" />
+          <PaperActs draw={draw} phone={supplier.phone} send={send} name="statement" />
         </div>
       </div>
     </Card>
@@ -106,6 +112,13 @@ function useLineWords(): (line: AccountLine) => string {
     }
   };
 }
+
+const ageNames = {
+  to_30: msg`Up to 30 days`,
+  to_60: msg`31–60 days`,
+  to_90: msg`61–90 days`,
+  over_90: msg`Over 90 days`,
+} as const satisfies Record<OwedAge, MessageDescriptor>;
 
 export interface OwedAgesProps extends Pick<SupplierStatementProps, "purchases"> {
   /** Every age is shown, though nothing is of it; else it is silent while nothing is older than a month. */

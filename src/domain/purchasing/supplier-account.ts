@@ -1,8 +1,21 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
-import { addAll, type Minor } from "#/domain/money.ts";
-import { daysBetween } from "#/domain/business-day.ts";
-import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { daysBetween } from "../business-day.ts";
+import { addAll, type Minor } from "../money.ts";
+
+/** What of a purchase belongs to the account with its supplier. */
+export interface AccountedPurchase {
+  readonly number: string;
+  readonly purchaseDate: string;
+  readonly returns: readonly {
+    readonly number: string;
+    readonly at: string;
+    readonly amount: Minor | null;
+  }[];
+  /** Null for who may not see costs. */
+  readonly sums: {
+    readonly owed: Minor;
+    readonly payments: readonly { readonly payment_date: string; readonly amount: Minor }[];
+  } | null;
+}
 
 /** One line of a supplier's account; above zero the shop owes more by it. */
 export interface AccountLine {
@@ -18,14 +31,14 @@ export interface AccountLine {
 type Entry = Omit<AccountLine, "balance">;
 
 /**
- * The account with a supplier, the oldest first: what came, what went back and what was paid. What this
- * device does not keep any more is one line at the beginning, so that the last balance is what is owed.
+ * The account with a supplier, the oldest first: what came, what went back and what was paid. What is
+ * not among the purchases is one line at the beginning, so that the last balance is what is owed.
  *
  * @param purchases the latest first
  * @param owed what the shop owes in all
  */
 export function accountLines(
-  purchases: readonly Purchase[],
+  purchases: readonly AccountedPurchase[],
   owed: Minor,
   dayOf: (instant: string) => string,
 ): AccountLine[] {
@@ -43,7 +56,7 @@ export function accountLines(
 }
 
 function entriesOf(
-  { number, purchaseDate, returns, sums }: Purchase,
+  { number, purchaseDate, returns, sums }: AccountedPurchase,
   dayOf: (instant: string) => string,
 ): Entry[] {
   if (sums === null) return [];
@@ -68,16 +81,9 @@ function entriesOf(
 export const owedAges = ["to_30", "to_60", "to_90", "over_90"] as const;
 export type OwedAge = (typeof owedAges)[number];
 
-export const ageNames = {
-  to_30: msg`Up to 30 days`,
-  to_60: msg`31–60 days`,
-  to_90: msg`61–90 days`,
-  over_90: msg`Over 90 days`,
-} as const satisfies Record<OwedAge, MessageDescriptor>;
-
 /** What is left to pay, by the days since each purchase. */
 export function owedByAge(
-  purchases: readonly Purchase[],
+  purchases: readonly AccountedPurchase[],
   today: string,
 ): Readonly<Record<OwedAge, Minor>> {
   const ages: Record<OwedAge, Minor> = { to_30: 0, to_60: 0, to_90: 0, over_90: 0 };

@@ -1,14 +1,16 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import type { Minor } from "#/domain/money.ts";
-import type { Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
-import { centred, row, rowOf, rule, shopHead, text } from "#/i18n/receipt/receipt-parts.ts";
-import {
-  ageNames,
-  type AccountLine,
-  type OwedAge,
-  owedAges,
-} from "../suppliers/supplier-account.ts";
+import { type AccountLine, type OwedAge, owedAges } from "#/domain/purchasing/supplier-account.ts";
+import type { Pen, ReceiptPaper } from "./receipt-paper.ts";
+import { centred, row, rowOf, rule, shopHead, text } from "./receipt-parts.ts";
+
+const ageNames = {
+  to_30: msg`Up to 30 days`,
+  to_60: msg`31–60 days`,
+  to_90: msg`61–90 days`,
+  over_90: msg`Over 90 days`,
+} as const satisfies Record<OwedAge, MessageDescriptor>;
 
 /** The account with a supplier, as a statement says it. */
 export interface SupplierStatementFacts {

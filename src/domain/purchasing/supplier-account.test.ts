@@ -1,20 +1,17 @@
 import { expect, it } from "vitest";
-import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { accountLines, owedByAge } from "./supplier-account.ts";
-
-type Payment = NonNullable<Purchase["sums"]>["payments"][number];
+import { accountLines, type AccountedPurchase, owedByAge } from "./supplier-account.ts";
 
 function bought(
   number: string,
   purchaseDate: string,
   owed: number,
   { paid = [], back = [] }: { paid?: [string, number][]; back?: [string, number][] } = {},
-): Purchase {
-  const payments = paid.map(([day, amount]) => ({ payment_date: day, amount }) as Payment);
+): AccountedPurchase {
+  const payments = paid.map(([day, amount]) => ({ payment_date: day, amount }));
   const returns = back.map(([at, amount]) => {
-    return { id: at, number: `R-${number}`, at, amount, reason: "", lines: [] };
+    return { number: `R-${number}`, at, amount };
   });
-  return { number, purchaseDate, returns, sums: { owed, payments } } as unknown as Purchase;
+  return { number, purchaseDate, returns, sums: { owed, payments } };
 }
 
 const dayOf = (instant: string) => instant.slice(0, 10);

@@ -1,14 +1,37 @@
 import { msg } from "@lingui/core/macro";
-import type { Purchase, PurchaseReturn } from "#/entities/purchases/purchase.ts";
-import type { Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
-import { centred, row, rule, serialLines, shopHead } from "#/i18n/receipt/receipt-parts.ts";
+import type { Minor } from "#/domain/money.ts";
+import type { Milli, Unit } from "#/domain/quantity.ts";
+import type { Pen, ReceiptPaper } from "./receipt-paper.ts";
+import { centred, row, rule, serialLines, shopHead } from "./receipt-parts.ts";
+
+/** The purchase of which goods went back. */
+export interface ReturnedPurchase {
+  readonly number: string;
+  readonly supplier: { readonly name: string };
+  readonly reference: string;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly unit: Unit | null;
+  }[];
+}
+
+/** What went back at one time. */
+export interface GoodsBack {
+  readonly number: string;
+  readonly reason: string;
+  readonly at: string;
+  /** Null for who may not see costs. */
+  readonly amount: Minor | null;
+  readonly lines: readonly {
+    readonly line: string;
+    readonly quantity: Milli;
+    readonly serials: readonly string[];
+  }[];
+}
 
 /** A debit note on paper: what went back to the supplier, why, and what they owe back for it. */
-export function drawDebitNote(
-  pen: Pen,
-  purchase: Pick<Purchase, "number" | "supplier" | "reference" | "lines">,
-  back: PurchaseReturn,
-): ReceiptPaper {
+export function drawDebitNote(pen: Pen, purchase: ReturnedPurchase, back: GoodsBack): ReceiptPaper {
   const { format, say, letterhead } = pen;
   const { number, reason, at, amount } = back;
   const title = say(msg`Debit note ${number}`);

@@ -2,8 +2,8 @@ import { msg } from "@lingui/core/macro";
 import type { Minor } from "#/domain/money.ts";
 import { amountOfLine } from "#/domain/purchasing/purchase.ts";
 import type { Milli, Unit } from "#/domain/quantity.ts";
-import type { Block, Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
-import { centred, row, rowOf, rule, shopHead, text } from "#/i18n/receipt/receipt-parts.ts";
+import type { Block, Pen, ReceiptPaper } from "./receipt-paper.ts";
+import { centred, row, rowOf, rule, shopHead, text } from "./receipt-parts.ts";
 
 /** An order as it goes to a supplier. */
 export interface OrderFacts {
