@@ -20,8 +20,8 @@ export function factsOfTaken(
   taken: readonly OperationRow[],
   effectOf: EffectOf,
 ): Fact[] {
-  const ofAll: readonly string[] = ["transfer.cancel", "purchase.cancel"];
-  const own = taken.filter(({ type }) => !ofAll.includes(type));
+  const ofAll = new Set<string>(["transfer.cancel", "purchase.cancel"]);
+  const own = taken.filter(({ type }) => !ofAll.has(type));
   return [
     ...own.flatMap((operation) => factsOf(operation, shelf, effectOf(operation))),
     ...wentBack(shelf, taken, effectOf),

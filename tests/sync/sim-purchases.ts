@@ -73,7 +73,11 @@ export function purchaseActs(
       const lines = goods.map((good, index) => {
         const byPair = index === 0 ? {} : { pack: pair, pack_cost: pairCost };
         return {
-          ...{ id: newId(), product: good.id, variant: null, name: "Good", note: "" },
+          id: newId(),
+          product: good.id,
+          variant: null,
+          name: "Good",
+          note: "",
           quantity: formatQuantityWire(milli / (index + 1)),
           unit_cost: formatMoneyWire(unitCost),
           ...byPair,
