@@ -143,7 +143,6 @@ export const carriedTexts = {
   "src/entities/forms/use-amount-words.ts": ["expenses", "financials", "purchases"],
   "src/entities/outbox/cancel-dialog.tsx": ["expenses", "purchases"],
   "src/entities/forms/use-quantity-words.ts": ["purchases", "stock-moves"],
-  "src/entities/purchases/paper/draw-order.ts": ["purchases", "to-buy"],
   "src/entities/purchases/paper/paper-acts.tsx": ["purchases", "to-buy"],
   "src/entities/pictures/pick-picture.tsx": ["expenses", "product-images"],
   "src/entities/shifts/drawer-field.tsx": ["expenses", "purchases"],
