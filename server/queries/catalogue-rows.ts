@@ -132,8 +132,10 @@ export async function supplierRows(
     .select()
     .from(suppliers)
     .where(and(eq(suppliers.business_id, business), inArray(suppliers.id, [...ids])));
-  return rows.map(({ id, name, phone, note, is_active, balance }) => {
-    return { id, name, phone, note, is_active, balance: formatMoneyWire(balance) };
+  return rows.map(({ id, name, phone, note, is_active, lead_days, least_order, balance }) => {
+    const least = least_order === null ? null : formatMoneyWire(least_order);
+    const sums = { least_order: least, balance: formatMoneyWire(balance) };
+    return { id, name, phone, note, is_active, lead_days, ...sums };
   });
 }
 

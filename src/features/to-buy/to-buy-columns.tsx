@@ -5,6 +5,7 @@ import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { packsText } from "#/i18n/packs.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import type { Supplied } from "./order-facts.ts";
@@ -76,11 +77,14 @@ export function useToBuyColumns(hasWorth: boolean): readonly DataColumn<Line>[] 
         header: t`Buy`,
         phone: "figure",
         align: "end",
-        cell: (line) => (
-          <strong data-testid="buy-quantity">
-            {format.quantity(quantity(line.quantity), line.unit)}
-          </strong>
-        ),
+        cell: ({ quantity: some, unit, pack }) => {
+          const pieces = format.quantity(quantity(some), unit);
+          return (
+            <strong data-testid="buy-quantity">
+              {pack === null ? pieces : `${packsText(format, quantity(some), pack)} = ${pieces}`}
+            </strong>
+          );
+        },
       },
     ];
   }, [t, format, mayEdit, hasWorth]);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { drawOrder } from "#/entities/purchases/paper/draw-order.ts";
 import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
 import { useSupplierPhone } from "#/entities/purchases/paper/use-supplier-phone.ts";
-import type { Purchase } from "#/entities/purchases/purchase.ts";
+import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { Card } from "#/ui/card.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import * as styles from "../purchases.css.ts";
@@ -16,7 +16,7 @@ export function OrderPaper({ purchase }: { readonly purchase: Purchase }) {
   if (isClosed) return null;
   const ordered = lines
     .filter(({ quantity }) => quantity > 0)
-    .map((line) => ({ ...line, unitCost: isPriced ? line.unitCost : null }));
+    .map((line) => (isPriced ? line : withoutPrice(line)));
   const facts = { ...purchase, supplier: supplier.name, place: location.name, day, lines: ordered };
   return (
     <Card title={<Trans>The order for the supplier</Trans>}>
@@ -30,4 +30,9 @@ export function OrderPaper({ purchase }: { readonly purchase: Purchase }) {
       </div>
     </Card>
   );
+}
+
+function withoutPrice(line: PurchaseLine): PurchaseLine {
+  const pack = line.pack === null ? null : { ...line.pack, cost: null };
+  return { ...line, unitCost: null, pack };
 }
