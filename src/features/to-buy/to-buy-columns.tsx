@@ -9,6 +9,7 @@ import { packsText } from "#/i18n/packs.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import type { Supplied } from "./order-facts.ts";
+import * as styles from "./to-buy.css.ts";
 
 type Line = Supplied["lines"][number];
 
@@ -80,9 +81,10 @@ export function useToBuyColumns(hasWorth: boolean): readonly DataColumn<Line>[] 
         cell: ({ quantity: some, unit, pack }) => {
           const pieces = format.quantity(quantity(some), unit);
           return (
-            <strong data-testid="buy-quantity">
-              {pack === null ? pieces : `${packsText(format, quantity(some), pack)} = ${pieces}`}
-            </strong>
+            <span data-testid="buy-quantity">
+              <strong>{pack === null ? pieces : packsText(format, quantity(some), pack)}</strong>
+              {pack === null ? null : <span className={styles.below}>{`= ${pieces}`}</span>}
+            </span>
           );
         },
       },
