@@ -2,6 +2,7 @@ import { Books } from "./fixtures/books.ts";
 import { noLine } from "./fixtures/console-watch.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { holdPrint } from "./pages/receipts.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { speakBySize } from "./pages/said.ts";
 import { expectUnsent, signIn } from "./pages/sign-in.ts";
@@ -45,3 +46,99 @@ test(
     await server.kill();
   },
 );
+
+test(
+  "what comes in packs is ordered by them, and the order goes out before it is made",
+  { tag: ["@phone"] },
+  async ({ page, context, folders, demoFolder, watch }) => {
+    watch.allow(noLine);
+    await speakBySize(context);
+    await holdPrint(page);
+    const server = await ShopServer.on(folders.copyOf(demoFolder));
+    const books = await Books.of(server.dataFolder);
+    const origin = server.origin();
+    await books.rows(
+      `update products set packs = jsonb_build_array(jsonb_build_object('id', gen_random_uuid(),
+         'name_en', 'Carton', 'name_sw', 'Katoni', 'size', 6, 'barcode', null, 'price', null))
+       where tracking_type = 'QTY' and unit_of_measure = 'piece'`,
+    );
+    await signIn(page, origin, "owner@duka.test");
+    await expectUnsent(page, 0, 30_000);
+    const carton = test.info().project.name === "phone" ? "Katoni (6)" : "Carton (6)";
+    const packed = new RegExp(`^(\\d+) × ${carton.replaceAll(/[()]/gu, "\\$&")} = (\\d+)$`, "u");
+
+    await page.goto(`${origin}/purchases/to-buy`);
+    const cards = page.locator('[data-testid="to-buy-supplier"]:not([data-supplier=""])');
+    const first = cards.filter({ hasText: `× ${carton}` }).first();
+    await expect(first).toBeVisible();
+    const supplier = (await first.getAttribute("data-supplier")) ?? "";
+    const card = page.locator(`[data-supplier="${supplier}"]`);
+
+    // How long they take and the least they bring, with what is wrong told at the field.
+    await page.goto(`${origin}/suppliers/${supplier}`);
+    await page.getByTestId("supplier-edit").click();
+    await page.getByTestId("supplier-lead-days").fill("400");
+    await page.getByTestId("supplier-least-order").fill("a lot");
+    await page.getByTestId("supplier-save").click();
+    for (const field of ["supplier-lead-days", "supplier-least-order"])
+      await expect(page.getByTestId(field)).toHaveAttribute("aria-invalid", "true");
+    expect(await seriousIn(page, "the terms of a supplier")).toEqual([]);
+    await page.getByTestId("supplier-dialog").screenshot({ path: shot("terms.png") });
+    await page.getByTestId("supplier-lead-days").fill("4");
+    await page.getByTestId("supplier-least-order").fill("90000000");
+    await page.getByTestId("supplier-save").click();
+    await expect(page.getByTestId("supplier-lead")).toContainText("4");
+    await expect(page.getByTestId("supplier-least")).toContainText("90,000,000");
+    await expectUnsent(page, 0, 30_000);
+
+    await page.goto(`${origin}/purchases/to-buy`);
+    await expect(card.getByTestId("lead-days")).toHaveAttribute("data-source", "entered");
+    await expect(card.getByTestId("below-least")).toBeVisible();
+    expect(await seriousIn(page, "what to buy by packs")).toEqual([]);
+    await card.screenshot({ path: shot("to-buy.png") });
+    const lined = await card.getByTestId("buy-quantity").allInnerTexts();
+    const told = lined.map((text) => text.replaceAll(/\s+/gu, " "));
+    const inPacks = told.flatMap((text) => packed.exec(text)?.slice(1).map(Number) ?? []);
+    const [packs = 0, pieces = 0] = inPacks;
+    expect(packs * 6).toBe(pieces);
+
+    // On paper, as a picture and as a text, before it is made.
+    await card.getByTestId("order-print").click();
+    const paper = page.locator("[data-print-root]");
+    await expect(paper).toContainText(`${packs} × ${carton} = ${pieces}`);
+    await page.evaluate(() => globalThis.dispatchEvent(new Event("afterprint")));
+    await expect(paper).toHaveCount(0);
+    await card.getByTestId("order-share").click();
+    const link = (await page.getByTestId("share-whatsapp").getAttribute("href")) ?? "";
+    expect(new URL(link).searchParams.get("text")).toContain(`${packs} × ${carton} = ${pieces}`);
+    const picture = page.waitForEvent("download");
+    await page.getByTestId("share-picture").click();
+    expect((await picture).suggestedFilename()).toMatch(/\.png$/u);
+    await page.keyboard.press("Escape");
+    await expect(page.getByTestId("share-dialog")).toHaveCount(0);
+
+    await card.getByTestId("make-order").click();
+    const lines = page.getByTestId("purchase-line");
+    await expect(lines).toHaveCount(told.length);
+    // What was put in last stands first.
+    const line = lines.nth(told.length - 1 - told.findIndex((text) => packed.test(text)));
+    await expect(line.getByRole("radio", { name: carton })).toBeChecked();
+    await expect(line.getByTestId("line-quantity")).toHaveValue(String(packs));
+    await line.screenshot({ path: shot("line.png") });
+    await page.getByTestId("purchase-save").click();
+    await page.waitForURL(/\/purchases\/[\da-f-]{36}$/u);
+    await expectUnsent(page, 0, 60_000);
+    const made = await books.rows<{ packs: number }>(
+      `select (l.quantity / 6000)::int as packs from purchases p
+       join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
+       where p.supplier_id = $1 and p.status = 'ordered' and l.pack->>'size' = '6'
+         and l.quantity % 6000 = 0 order by l.position`,
+      [supplier],
+    );
+    expect(made.map((row) => row.packs)).toEqual(inPacks.filter((_, index) => index % 2 === 0));
+    await books.close();
+    await server.kill();
+  },
+);
+
+const shot = (name: string) => test.info().outputPath(name);

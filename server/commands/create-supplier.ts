@@ -26,6 +26,8 @@ async function apply(
 ): Promise<Applied> {
   const { store, opId } = context;
   await requireEditor(context, "supplier.edit");
+  if (typeof body.least_order === "string")
+    await requireEditor(context, "cost.view", "least_order");
   const id = body.id ?? opId;
   const fields = givenFields(body, supplierFieldNames);
   const known = await store.catalogueRow("supplier", id);

@@ -30,6 +30,7 @@ async function apply(
   if (id === null || (await store.catalogueRow("supplier", id)) === null)
     throw new Refusal("not_found", {}, false);
   const given = givenFields(body, supplierFieldNames);
+  if (given.least_order !== undefined) await requireEditor(context, "cost.view", "least_order");
   const winning = await winningFields(context, "supplier", id, given);
   await writeFields(context, "supplier", id, winning);
   return { entity: "supplier", id, flags: [] };

@@ -49,6 +49,10 @@ export const suppliers = pgTable(
     is_active: boolean().notNull().default(true),
     /** What the shop owes for what came and stayed; below zero is its advance. */
     balance: minor().notNull().default(0),
+    /** Days from an order to its delivery, as somebody entered it. */
+    lead_days: integer(),
+    /** The smallest order that is delivered. */
+    least_order: minor(),
     /** Known only by what a purchase tells of it, until the supplier itself arrives (S5). */
     is_placeholder: boolean().notNull().default(false),
   },

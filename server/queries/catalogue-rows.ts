@@ -134,9 +134,10 @@ export async function supplierRows(
     .from(suppliers)
     .where(and(eq(suppliers.business_id, business), inArray(suppliers.id, [...ids])));
   const receipts = await receiptStates(tx, business, ids);
-  return rows.map(({ id, name, phone, note, is_active, balance }) => {
-    const row = { id, name, phone, note, is_active, balance: formatMoneyWire(balance) };
-    return { ...row, ...withReceipt(receipts.get(id)) };
+  return rows.map(({ id, name, phone, note, is_active, lead_days, least_order, balance }) => {
+    const least = least_order === null ? null : formatMoneyWire(least_order);
+    const sums = { least_order: least, balance: formatMoneyWire(balance) };
+    return { id, name, phone, note, is_active, lead_days, ...sums, ...withReceipt(receipts.get(id)) };
   });
 }
 

@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { ToBuy } from "#/contract/to-buy.ts";
+import type { Pack } from "#/contract/packs.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
-import { type CoverDays, daysLeft, paceDays, quantityToBuy } from "#/domain/purchasing/to-buy.ts";
+import { packToOrder, wholePacks, worthByPack } from "#/domain/pack.ts";
+import {
+  type CoverDays,
+  daysLeft,
+  type Lead,
+  leadOf,
+  paceDays,
+  quantityToBuy,
+} from "#/domain/purchasing/to-buy.ts";
 import { formatQuantityWire, type Unit, whole } from "#/domain/quantity.ts";
 import { isToOrder, toOrder } from "#/domain/reorder.ts";
 import { addDays } from "#/i18n/dates.ts";
@@ -26,6 +35,8 @@ type Row = {
   sku: string;
   unit: Unit;
   least: string;
+  packs: Pack[];
+  tracking: string;
   supplier: string | null;
   cost: string;
   sold: string;
@@ -52,20 +63,20 @@ const leadWindow = 365;
 export async function toBuy(tx: Tx, scope: RowScope, asked: ToBuyAsked): Promise<ToBuy> {
   const { business } = scope;
   const { today } = await calendarOf(tx, business, scope.now);
-  const leads = await leadDays(tx, business, addDays(today, -leadWindow));
-  const goods = (await goodsOf(tx, business, today, asked)).flatMap((row) => {
-    const leadDaysOf = row.supplier === null ? null : (leads.get(row.supplier) ?? null);
+  const people = await suppliersOf(tx, business, addDays(today, -leadWindow));
+  const wanted = (await goodsOf(tx, business, today, asked)).flatMap((row) => {
     const available = row.shelves.reduce((sum, shelf) => sum + shelf.available, 0);
     const byLevels = row.shelves.filter(isToOrder).reduce((sum, shelf) => sum + toOrder(shelf), 0);
     const [sold, coming] = [Number(row.sold), Number(row.coming)];
     const need = { available, coming, sold, byLevels, least: Number(row.least) };
-    const quantity = quantityToBuy({ ...need, leadDays: leadDaysOf ?? 0 }, asked.days);
+    const leadDays = people.get(row.supplier ?? "")?.lead?.days ?? 0;
+    const quantity = quantityToBuy({ ...need, leadDays }, asked.days);
     return quantity === 0 ? [] : [{ ...row, ...need, quantity, left: daysLeft(need) }];
   });
-  const listed = goods
+  const listed = wanted
     .toSorted((a, b) => (a.left ?? Infinity) - (b.left ?? Infinity) || a.name.localeCompare(b.name))
     .slice(0, mostGoods);
-  const people = await suppliersOf(tx, business);
+  const last = await lastBought(tx, business, [...new Set(listed.map(({ product }) => product))]);
   const bySupplier = new Map<string | null, typeof listed>();
   for (const good of listed)
     bySupplier.set(good.supplier, [...(bySupplier.get(good.supplier) ?? []), good]);
@@ -73,28 +84,66 @@ export async function toBuy(tx: Tx, scope: RowScope, asked: ToBuyAsked): Promise
     as_of: wireInstant(scope.now),
     location: asked.location ?? null,
     days: asked.days,
-    suppliers: [...bySupplier].map(([supplier, lines]) => ({
-      supplier,
-      name: people.get(supplier ?? "")?.name ?? "",
-      phone: people.get(supplier ?? "")?.phone ?? null,
-      lead_days: supplier === null ? null : (leads.get(supplier) ?? null),
-      lines: lines.map((line) => ({
-        product: line.product,
-        variant: line.variant,
-        name: line.name,
-        sku: line.sku,
-        unit: line.unit,
-        available: formatQuantityWire(line.available),
-        coming: formatQuantityWire(line.coming),
-        sold: formatQuantityWire(line.sold),
-        days_left: line.left,
-        quantity: formatQuantityWire(line.quantity),
-        ...(scope.seesCosts
-          ? { worth: formatMoneyWire(Math.round((Number(line.cost) * line.quantity) / whole)) }
-          : {}),
-      })),
-    })),
+    suppliers: [...bySupplier].map(([supplier, lines]) => {
+      const {
+        name = "",
+        phone = null,
+        lead = null,
+        least = null,
+      } = people.get(supplier ?? "") ?? {};
+      return {
+        supplier,
+        name,
+        phone,
+        lead_days: lead?.days ?? null,
+        lead_source: lead?.source ?? null,
+        ...(scope.seesCosts ? { least_order: least === null ? null : formatMoneyWire(least) } : {}),
+        lines: lines.map((line) => {
+          const bought = last.get(goodKey(line));
+          const { pack, quantity, cost, worth } = orderOf(line, bought, asked.language);
+          return {
+            product: line.product,
+            variant: line.variant,
+            name: line.name,
+            sku: line.sku,
+            unit: line.unit,
+            available: formatQuantityWire(line.available),
+            coming: formatQuantityWire(line.coming),
+            sold: formatQuantityWire(line.sold),
+            days_left: line.left,
+            quantity: formatQuantityWire(quantity),
+            pack,
+            ...(scope.seesCosts
+              ? { cost: formatMoneyWire(cost), worth: formatMoneyWire(worth) }
+              : {}),
+          };
+        }),
+      };
+    }),
   };
+}
+
+/** By what a good is ordered, how many whole units that is, and what that costs by the last known cost. */
+function orderOf(
+  line: Pick<Row, "packs" | "tracking" | "cost"> & { quantity: number },
+  last: Bought | undefined,
+  language: ToBuyAsked["language"],
+) {
+  const { packs, tracking, quantity: wanted } = line;
+  const each = last?.each ?? Number(line.cost);
+  // Pieces with serial numbers are bought one by one.
+  const pack = tracking === "SERIAL" ? null : packToOrder(packs, wanted, last?.pack ?? undefined);
+  if (pack === null) {
+    const worth = Math.round((each * wanted) / whole);
+    return { pack: null, quantity: wanted, cost: Math.round(each), worth };
+  }
+  const { id, size, name_en, name_sw } = pack;
+  const isAsBefore = last?.pack === id && last.size === size;
+  const price = (isAsBefore ? last.byPack : null) ?? Math.round(each * size);
+  const quantity = wholePacks(wanted, size);
+  const name = language === "sw" && name_sw !== "" ? name_sw : name_en;
+  const worth = worthByPack(quantity, { size, price });
+  return { pack: { id, name, size }, quantity, cost: price, worth };
 }
 
 function goodsOf(
@@ -123,7 +172,8 @@ function goodsOf(
     )
     select s.product_id as product, s.variant_id as variant,
       trim(${name} || ' ' || coalesce(v.name, '')) as name, p.sku || coalesce(v.sku_suffix, '') as sku,
-      p.unit_of_measure as unit, p.minimum_order_quantity as least, p.supplier_id as supplier,
+      p.unit_of_measure as unit, p.minimum_order_quantity as least,
+      p.packs, p.tracking_type as tracking, p.supplier_id as supplier,
       coalesce(max(nullif(s.average_cost, 0)) / ${averageScale}, p.cost_price) as cost,
       coalesce(max(sold.sold), 0) as sold, coalesce(max(coming.coming), 0) as coming,
       json_agg(json_build_object('available', s.quantity_available, 'reorderLevel', s.reorder_level,
@@ -145,30 +195,81 @@ function goodsOf(
   );
 }
 
-/** How long each supplier takes from an order to its first delivery, whole days; only orders tell. */
-async function leadDays(tx: Tx, business: string, since: string): Promise<Map<string, number>> {
-  const rows = await rowsOf<{ supplier: string; days: string }>(
-    tx,
-    sql`select supplier, round(avg(days)) as days from (
-      select p.supplier_id as supplier,
-        greatest(0, (min(r.effective_at) at time zone b.time_zone)::date - p.purchase_date) as days
-      from purchases p
-      join businesses b on b.id = p.business_id
-      join purchase_receipts r on r.business_id = p.business_id and r.purchase_id = p.id
-      where p.business_id = ${business} and p.purchase_date >= ${since}
-      group by p.business_id, p.id, b.time_zone having bool_and(r.op_id <> p.op_id)
-    ) orders group by supplier`,
-  );
-  return new Map(rows.map(({ supplier, days }) => [supplier, Number(days)]));
-}
+/** A good as it came from its own supplier the last time; costs in minor units, where somebody told of them. */
+type Bought = {
+  pack: string | null;
+  size: number | null;
+  each: number | null;
+  byPack: number | null;
+};
 
-async function suppliersOf(
+const goodKey = ({ product, variant }: Pick<Row, "product" | "variant">) =>
+  `${product} ${variant ?? ""}`;
+
+async function lastBought(
   tx: Tx,
   business: string,
-): Promise<Map<string, { name: string; phone: string | null }>> {
-  const rows = await rowsOf<{ id: string; name: string; phone: string | null }>(
+  goods: readonly string[],
+): Promise<Map<string, Bought>> {
+  const rows = await rowsOf<
+    Pick<Row, "product" | "variant"> & Record<"pack" | "size" | "each" | "by_pack", string | null>
+  >(
     tx,
-    sql`select id, name, phone from suppliers where business_id = ${business}`,
+    sql`
+    select distinct on (l.product_id, l.variant_id) l.product_id as product, l.variant_id as variant,
+      l.pack->>'id' as pack, l.pack->>'size' as size, coalesce(rl.unit_cost, l.unit_cost) as each,
+      case when rl.unit_cost is null then l.pack_cost else rl.pack_cost end as by_pack
+    from purchase_lines l
+    join products g on g.business_id = l.business_id and g.id = l.product_id
+    join purchases p on p.business_id = l.business_id and p.id = l.purchase_id
+      and p.supplier_id = g.supplier_id and p.status <> 'cancelled'
+    join purchase_receipts r on r.business_id = p.business_id and r.purchase_id = p.id
+    join purchase_receipt_lines rl on rl.business_id = r.business_id and rl.purchase_id = r.purchase_id
+      and rl.receipt_id = r.id and rl.line_id = l.id and rl.quantity > 0
+    where l.business_id = ${business} and l.product_id = any(${sql.param([...goods])}::uuid[])
+    order by l.product_id, l.variant_id, r.effective_at desc, r.op_id desc, l.position`,
   );
-  return new Map(rows.map(({ id, ...card }) => [id, card]));
+  const known = (text: string | null) => (text === null ? null : Number(text));
+  return new Map(
+    rows.map(({ pack, size, each, by_pack, ...good }) => {
+      const costs = { each: known(each), byPack: known(by_pack) };
+      return [goodKey(good), { pack, size: known(size), ...costs }];
+    }),
+  );
+}
+
+type Person = { name: string; phone: string | null; lead: Lead | null; least: number | null };
+
+/** Suppliers with the days they take, which only orders since a day tell of where nobody entered them. */
+async function suppliersOf(tx: Tx, business: string, since: string): Promise<Map<string, Person>> {
+  const rows = await rowsOf<
+    Pick<Person, "name" | "phone"> & {
+      id: string;
+      entered: number | null;
+      measured: string | null;
+      least: string | null;
+    }
+  >(
+    tx,
+    sql`
+    select s.id, s.name, s.phone, s.lead_days as entered, s.least_order as least, orders.measured
+    from suppliers s left join (
+      select supplier, round(avg(days)) as measured from (
+        select p.supplier_id as supplier,
+          greatest(0, (min(r.effective_at) at time zone b.time_zone)::date - p.purchase_date) as days
+        from purchases p
+        join businesses b on b.id = p.business_id
+        join purchase_receipts r on r.business_id = p.business_id and r.purchase_id = p.id
+        where p.business_id = ${business} and p.purchase_date >= ${since}
+        group by p.business_id, p.id, b.time_zone having bool_and(r.op_id <> p.op_id)
+      ) delivered group by supplier
+    ) orders on orders.supplier = s.id
+    where s.business_id = ${business}`,
+  );
+  return new Map(
+    rows.map(({ id, name, phone, entered, measured, least }) => {
+      const lead = leadOf(entered, measured === null ? null : Number(measured));
+      return [id, { name, phone, lead, least: least === null ? null : Number(least) }];
+    }),
+  );
 }

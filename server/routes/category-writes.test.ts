@@ -197,6 +197,42 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
     expect((await send("PATCH", paths.supplier(newId()), { name: "X" })).status).toBe(404);
   });
 
+  it("a supplier's days and smallest order are kept, within their bounds", async () => {
+    const opId = newId();
+    const terms = { lead_days: 4, least_order: "100000.00" };
+    const body = bodies.supplier(opId, terms);
+    const made = await manager.write(paths.suppliers, opId, body);
+    expect(made).toMatchObject({ status: 201, body: terms });
+    const path = paths.supplier(body.id);
+    const change = (part: object) => send("PATCH", path, { business: shop.duka.id, ...part });
+    for (const [field, wrong] of [
+      ["lead_days", -1],
+      ["lead_days", 366],
+      ["lead_days", 1.5],
+      ["lead_days", "4"],
+      ["least_order", "-1.00"],
+      ["least_order", "100000"],
+      ["least_order", 100_000],
+    ] as const) {
+      const { status, body: said } = await change({ [field]: wrong });
+      expect([wrong, status, Object.keys(said["errors"] ?? {})]).toEqual([wrong, 422, [field]]);
+    }
+    for (const days of [0, 365])
+      expect((await change({ lead_days: days })).body).toMatchObject({ lead_days: days });
+    const none = { lead_days: null, least_order: null };
+    expect((await change(none)).body).toMatchObject(none);
+    // What is not said is left as it is.
+    await change(terms);
+    expect((await change({ note: "Mondays" })).body).toMatchObject(terms);
+    const [kept] = await shop.rows("SELECT lead_days, least_order FROM suppliers WHERE id = $1", [
+      body.id,
+    ]);
+    expect(kept).toEqual({ lead_days: 4, least_order: 10_000_000 });
+    expect((await send("POST", paths.suppliers, { name: "Plain", ...none })).body).toMatchObject(
+      none,
+    );
+  });
+
   it("are the manager's, not the cashier's, and nobody's of another business", async () => {
     const { id } = await create();
     const soko = await shop.api.business({});

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { toBuy } from "#/contract/to-buy.ts";
 import { quantity } from "#/domain/quantity.ts";
@@ -26,6 +27,13 @@ async function lineOf(index: number, query: Record<string, string> = {}) {
   const { product } = shop.good(index);
   const { suppliers } = await ask(query);
   return suppliers.flatMap(({ lines }) => lines).find((line) => line.product === product);
+}
+
+async function edit(changes: Record<string, unknown>, by: ApiClient = shop.manager) {
+  const opId = shop.api.newId();
+  const headers = { [header.idempotencyKey]: opId };
+  const body = { ...shop.here.origin(opId), ...changes };
+  return by.patch(paths.supplier(shop.supplier.id), body, { headers });
 }
 
 async function wait(days: number) {
@@ -73,8 +81,14 @@ it("lasts the days wanted at the pace of four weeks, less what is here and on it
   expect(quantity(line?.quantity ?? "")).toBe(14_000 - 9000);
   await shop.rows("UPDATE products SET supplier_id = $1", [shop.supplier.id]);
   const [own] = (await ask({ supplier: shop.supplier.id })).suppliers;
-  expect(own).toMatchObject({ name: "Mzee Juma", lead_days: 6 });
+  expect(own).toMatchObject({ name: "Mzee Juma", lead_days: 6, lead_source: "measured" });
   expect(own?.lines).toMatchObject([{ quantity: "11", worth: "13200.00" }]);
+  // Somebody knows better.
+  await edit({ lead_days: 2, least_order: "50000.00" });
+  const [known] = (await ask({ supplier: shop.supplier.id })).suppliers;
+  expect(known).toMatchObject({ lead_days: 2, lead_source: "entered", least_order: "50000.00" });
+  expect(known?.lines).toMatchObject([{ quantity: "7" }]);
+  await edit({ lead_days: null });
   expect((await ask({ supplier: shop.api.newId() })).suppliers).toEqual([]);
 });
 
@@ -95,6 +109,64 @@ it("is filled up to the levels of a good that does not sell, and not below what 
   expect(await lineOf(2)).toMatchObject({ quantity: "24" });
   await shop.rows("UPDATE products SET is_active = false WHERE id = $1", [product]);
   expect(await lineOf(2)).toBeUndefined();
+});
+
+describe("by packs", () => {
+  const pack = (name_en: string, size: number) => {
+    const own = { name_en, name_sw: "", barcode: null, price: null };
+    return { id: shop.api.newId(), size, ...own };
+  };
+  const asked = () => lineOf(2, { supplier: shop.supplier.id });
+  const give = (packs: readonly object[], rest = "") =>
+    shop.rows(`UPDATE products SET packs = $1 ${rest} WHERE id = $2`, [
+      JSON.stringify(packs),
+      shop.good(2).product,
+    ]);
+
+  it("is whole ones: of the largest that is not too much, till one was bought", async () => {
+    const [half, carton, pallet] = [pack("Half", 12), pack("Carton", 24), pack("Pallet", 960)];
+    const ofLine = ({ id, name_en: name, size }: typeof half) => ({ id, name, size });
+    await give([half, pallet, carton], ", is_active = true, minimum_order_quantity = 30000");
+    const each = Number((await asked())?.cost) / 24;
+    expect(await asked()).toMatchObject({ quantity: "48", pack: ofLine(carton) });
+    // Where every one is too much it is by the piece, and the minimum order holds.
+    await give([pallet]);
+    expect(await asked()).toMatchObject({ quantity: "30", pack: null, cost: each.toFixed(2) });
+
+    await give([half, pallet, carton]);
+    const { product } = shop.good(2);
+    const buy = (by: typeof half, cost: number) =>
+      shop.buy([{ product, milli: by.size * 1000, cost, pack: ofLine(by) }]);
+    await buy(half, 10_000_00);
+    // By the piece from somebody else: that is not how this supplier sells it.
+    const other = { id: shop.api.newId(), name: "Somebody else" };
+    const opId = shop.api.newId();
+    const elsewhere = shop.desk.buy(opId, other, [{ product, milli: 1000, cost: 700_00 }]);
+    expect((await shop.manager.write(paths.purchases, opId, elsewhere)).status).toBe(201);
+    await shop.count(2, 0);
+    const fromHalf = { pack: ofLine(half), quantity: "36", cost: "10000.00", worth: "30000.00" };
+    expect(await asked()).toMatchObject(fromHalf);
+    // The pack bought last decides, be it more than is wanted.
+    await buy(pallet, 768_000_00);
+    await shop.count(2, 0);
+    expect(await asked()).toMatchObject({
+      pack: ofLine(pallet),
+      quantity: "960",
+      worth: "768000.00",
+    });
+    // It has become another: its pieces cost what they did.
+    await give([half, { ...pallet, size: 480 }]);
+    expect(await asked()).toMatchObject({ quantity: "480", cost: "384000.00" });
+    await give([half]);
+    expect(await asked()).toMatchObject({ pack: ofLine(half), quantity: "36", cost: "9600.00" });
+  });
+
+  it("is by the piece of goods with serial numbers, and of none that is not in use", async () => {
+    await give([pack("Carton", 24)], ", tracking_type = 'SERIAL'");
+    expect(await asked()).toMatchObject({ pack: null, quantity: "30" });
+    await give([pack("Carton", 24)], ", tracking_type = 'QTY', is_active = false");
+    expect(await asked()).toBeUndefined();
+  });
 });
 
 it("is for who may read purchases, and tells costs to who may see them", async () => {

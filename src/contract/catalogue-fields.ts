@@ -55,6 +55,8 @@ export const supplierFieldNames = [
   "phone",
   "note",
   "is_active",
+  "lead_days",
+  "least_order",
 ] as const satisfies readonly (keyof SupplierRow)[];
 
 /** Some fields of a body, each with a value. */

@@ -108,6 +108,10 @@ export const supplier = z
     is_active: z.boolean(),
     /** What the shop owes; below zero is its advance. Absent for whoever may not see costs. */
     balance: money.optional(),
+    /** Days from an order to its delivery, as somebody entered it. Rows that an earlier version kept have none. */
+    lead_days: z.int().nonnegative().nullable().optional(),
+    /** The smallest order that is delivered. Absent for whoever may not see costs. */
+    least_order: money.nullable().optional(),
     /** What became of the statements that were sent to them; absent where none was. */
     receipt: receiptState.optional(),
   })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
 import { units } from "#/domain/quantity.ts";
 import { packs } from "./packs.ts";
 import {
@@ -154,6 +155,10 @@ const supplierFields = {
   phone: oneLine(40).nullable(),
   note: text(1000),
   is_active: z.boolean(),
+  /** Days from an order to its delivery. A body frozen before there were these two says nothing. */
+  lead_days: z.int().min(0).max(mostLeadDays).nullable().optional(),
+  /** The smallest order that is delivered; taken from who may see costs. */
+  least_order: moneyNotNegative.nullable().optional(),
 };
 
 export const supplierBody = z.object({ ...origin, id, ...supplierFields }).meta({
@@ -264,6 +269,8 @@ export const plainSupplierBody = z.object({
   phone: supplierFields.phone.default(null),
   note: supplierFields.note.default(""),
   is_active: z.boolean().default(true),
+  lead_days: supplierFields.lead_days,
+  least_order: supplierFields.least_order,
 });
 
 export const plainSupplierPatch = z.object({

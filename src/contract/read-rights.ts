@@ -54,7 +54,10 @@ export const readGuards = {
   till: { rights: ["user.read"] },
   member: { rights: ["user.read"] },
   category: { rights: ["product.read"] },
-  supplier: { rights: ["supplier.read"], fields: { balance: "cost.view" } },
+  supplier: {
+    rights: ["supplier.read"],
+    fields: { balance: "cost.view", least_order: "cost.view" },
+  },
   product: { rights: ["product.read"], fields: { cost_price: "cost.view" } },
   variant: { rights: ["product.read"] },
   stock_item: { rights: ["stock.read"] },

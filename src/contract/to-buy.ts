@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { leadSources } from "#/domain/purchasing/to-buy.ts";
 import { units } from "#/domain/quantity.ts";
+import { packOfLine } from "./packs.ts";
 import { id, instant, money, quantity } from "./primitives.ts";
 
 /** What to buy, by supplier: what sells faster than it lasts, and what its levels ask for. */
@@ -15,8 +17,12 @@ export const toBuy = z
         supplier: id.nullable(),
         name: z.string(),
         phone: z.string().nullable(),
-        /** From an order to its first delivery, as it was lately; null where nothing was ordered. */
+        /** From an order to its first delivery; null where nobody entered it and nothing was ordered. */
         lead_days: z.int().nonnegative().nullable(),
+        /** Whether somebody entered them, or they are the mean of the last year's orders. */
+        lead_source: z.enum(leadSources).nullable(),
+        /** The smallest order that is delivered, where somebody entered one; absent without `cost.view`. */
+        least_order: money.nullable().optional(),
         lines: z.array(
           z.object({
             product: id,
@@ -31,8 +37,12 @@ export const toBuy = z
             sold: quantity,
             /** How long the stock lasts at that pace; null where nothing sells. */
             days_left: z.int().nonnegative().nullable(),
-            /** What to buy. */
+            /** What to buy: whole packs where there is a pack. */
             quantity,
+            /** What it is bought by; null is by the piece. */
+            pack: packOfLine.nullable(),
+            /** What one pack, or one whole unit, cost the last time; absent without `cost.view`. */
+            cost: money.optional(),
             /** What that costs, about, by the last known cost; absent without `cost.view`. */
             worth: money.optional(),
           }),

@@ -80,7 +80,7 @@ describe("a quantity in packs", () => {
     );
   });
 
-  it("is ordered by the pack bought last, else the largest that is not too much, else the smallest", () => {
+  it("is ordered by the pack bought last, else the largest that is not too much, else by the piece", () => {
     const [half, carton, pallet] = [
       { id: "half", size: 12 },
       { id: "carton", size: 24 },
@@ -88,10 +88,33 @@ describe("a quantity in packs", () => {
     ];
     const packs = [carton, pallet, half];
     expect(packToOrder(packs, 30_000, undefined)).toBe(carton);
-    expect(packToOrder(packs, 5_000, undefined)).toBe(half);
+    expect(packToOrder(packs, 23_999, undefined)).toBe(half);
+    expect(packToOrder(packs, 5_000, undefined)).toBeNull();
+    expect(packToOrder(packs, 5_000, "pallet")).toBe(pallet);
     expect(packToOrder(packs, 2_000_000, undefined)).toBe(pallet);
     expect(packToOrder(packs, 30_000, "half")).toBe(half);
     expect(packToOrder(packs, 30_000, "gone")).toBe(carton);
     expect(packToOrder([], 30_000, undefined)).toBeNull();
+  });
+
+  it("is never less than is wanted, and less than one pack more", () => {
+    const packs = fc.uniqueArray(fc.record({ id: fc.uuid(), size }), {
+      selector: ({ id }) => id,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(packs, fc.integer({ min: 1, max: 100_000_000 }), fc.nat(), (some, wanted, at) => {
+        const last = some[at % 9];
+        const pack = packToOrder(some, wanted, last?.id);
+        const ordered = pack === null ? wanted : wholePacks(wanted, pack.size);
+        const fits = (one: { size: number }) => one.size * 1000 <= wanted;
+        const largest = Math.max(0, ...some.filter(fits).map((one) => one.size));
+        // By the piece only where every pack is too much and none was bought.
+        expect(pack?.size ?? 0).toBe(last?.size ?? largest);
+        expect(inPacks(ordered, pack?.size ?? 1).rest).toBe(pack === null ? wanted % 1000 : 0);
+        expect(ordered).toBeGreaterThanOrEqual(wanted);
+        expect(ordered - wanted).toBeLessThan((pack?.size ?? 1) * 1000);
+      }),
+    );
   });
 });

@@ -42,8 +42,8 @@ export function packPriceOf(
 }
 
 /**
- * The pack to order a quantity by: the one bought last, else the largest that is not more than is wanted,
- * else the smallest. Null where there are none.
+ * The pack to order a quantity by: the one bought last, else the largest that is not more than is wanted.
+ * Null where there is none: it is ordered by the piece then.
  */
 export function packToOrder<Pack extends { id: string; size: number }>(
   packs: readonly Pack[],
@@ -52,8 +52,7 @@ export function packToOrder<Pack extends { id: string; size: number }>(
 ): Pack | null {
   const known = packs.find(({ id }) => id === last);
   const bySize = packs.toSorted((a, b) => b.size - a.size);
-  const fitting = bySize.find(({ size }) => size * whole <= wanted);
-  return known ?? fitting ?? bySize.at(-1) ?? null;
+  return known ?? bySize.find(({ size }) => size * whole <= wanted) ?? null;
 }
 
 /** How many whole packs a quantity is, and what is left of it. */

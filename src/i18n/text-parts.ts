@@ -140,7 +140,7 @@ export const carriedTexts = {
     "to-buy",
     "users",
   ],
-  "src/entities/forms/use-amount-words.ts": ["expenses", "financials", "purchases"],
+  "src/entities/forms/use-amount-words.ts": ["expenses", "financials", "products", "purchases"],
   "src/entities/outbox/cancel-dialog.tsx": ["expenses", "purchases"],
   "src/entities/forms/use-quantity-words.ts": ["purchases", "stock-moves"],
   "src/entities/purchases/paper/paper-acts.tsx": ["purchases", "to-buy"],

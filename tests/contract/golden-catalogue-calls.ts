@@ -56,6 +56,6 @@ export async function goldenCatalogueCalls(
   const met = newId();
   const supplier = bodies.supplier(met);
   await write("supplier", paths.suppliers, met, supplier);
-  const renamed = { name: "Bakhresa Group" };
+  const renamed = { name: "Bakhresa Group", lead_days: 4, least_order: "100000.00" };
   await write("supplier-edit", paths.supplier(supplier.id), newId(), renamed, "PATCH");
 }

@@ -85,6 +85,8 @@ export function supplierFor(
     note: "",
     is_active: true,
     balance: 0,
+    lead_days: null,
+    least_order: null,
     is_placeholder: false,
   };
   plan.newSuppliers.push(made);

@@ -36,6 +36,8 @@ export async function paperOfOrder(
     ...new Set(order.lines.map(({ product }) => product)),
   ]);
   const units = new Map(goods.map((good) => [good.id, good.unit_of_measure]));
+  const costOf = (cost: string | null | undefined) =>
+    isPriced && typeof cost === "string" ? money(cost) : null;
   return drawOrder(pen, {
     number: order.number,
     supplier: order.supplier_name,
@@ -46,7 +48,8 @@ export async function paperOfOrder(
       name: line.name,
       unit: units.get(line.product) ?? null,
       quantity: quantity(line.quantity),
-      unitCost: isPriced ? money(line.unit_cost ?? "0.00") : null,
+      pack: line.pack === undefined ? null : { ...line.pack, cost: costOf(line.pack_cost) },
+      unitCost: costOf(line.unit_cost ?? "0.00"),
       note: line.note,
     })),
     notes: order.notes,

@@ -75,10 +75,19 @@ export const catalogueWriters: Writers = {
   async supplier(tx, business, id, changes) {
     await tx
       .update(suppliers)
-      .set(changes)
+      .set(supplierColumns(changes))
       .where(and(eq(suppliers.business_id, business), eq(suppliers.id, id)));
   },
 };
+
+/** The columns of the fields given; what is not given is left as it is. */
+export function supplierColumns<Changes extends Partial<CatalogueFields["supplier"]>>({
+  least_order: least,
+  ...changes
+}: Changes) {
+  if (least === undefined) return changes;
+  return { ...changes, least_order: least === null ? null : money(least) };
+}
 
 /** The columns of the fields given; what is not given is left as it is. */
 export function productColumns(changes: Partial<CatalogueFields["product"]>) {

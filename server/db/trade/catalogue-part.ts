@@ -15,6 +15,7 @@ import {
   catalogueWriters,
   nullable,
   productColumns,
+  supplierColumns,
   variantColumns,
 } from "./catalogue-columns.ts";
 import { takenBarcodes, takenSkus } from "./taken-codes.ts";
@@ -52,13 +53,13 @@ export function cataloguePart(tx: Tx, scope: TradeScope) {
     },
 
     async insertSupplier(id, fields) {
-      await tx.insert(suppliers).values({ ...fields, business_id: business, id });
+      await tx.insert(suppliers).values({ ...supplierColumns(fields), business_id: business, id });
     },
 
     async fillSupplier(id, fields) {
       const filled = await tx
         .update(suppliers)
-        .set({ ...fields, is_placeholder: false })
+        .set({ ...supplierColumns(fields), is_placeholder: false })
         .where(
           and(
             eq(suppliers.business_id, business),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysLeft, type Need, quantityToBuy } from "./to-buy.ts";
+import { belowLeastOrder, daysLeft, leadOf, type Need, quantityToBuy } from "./to-buy.ts";
 
 const need = (part: Partial<Need>): Need => ({
   available: 0,
@@ -34,4 +34,17 @@ it("tells how long the stock lasts", () => {
   expect(daysLeft({ available: 10_500, sold: 28_000 })).toBe(10);
   expect(daysLeft({ available: -1000, sold: 28_000 })).toBe(0);
   expect(daysLeft({ available: 1000, sold: 0 })).toBeNull();
+});
+
+it("takes what was entered of a supplier before what was measured", () => {
+  expect(leadOf(4, 6)).toEqual({ days: 4, source: "entered" });
+  expect(leadOf(0, 6)).toEqual({ days: 0, source: "entered" });
+  expect(leadOf(null, 6)).toEqual({ days: 6, source: "measured" });
+  expect(leadOf(null, null)).toBeNull();
+});
+
+it("tells what an order lacks of the smallest that is delivered", () => {
+  expect(belowLeastOrder(60_000_00, 100_000_00)).toBe(40_000_00);
+  expect(belowLeastOrder(100_000_00, 100_000_00)).toBe(0);
+  expect(belowLeastOrder(100_000_01, 100_000_00)).toBe(0);
 });

@@ -1,3 +1,4 @@
+import type { Minor } from "../money.ts";
 import { whole, type Milli } from "../quantity.ts";
 
 /** Of how many days the pace at which goods sell is taken. */
@@ -6,6 +7,24 @@ export const paceDays = 28;
 /** For how many days to come the stock should last, as one chooses. */
 export const coverDays = [7, 14, 30, 60] as const;
 export type CoverDays = (typeof coverDays)[number];
+
+/** Longer than a year no supplier takes. */
+export const mostLeadDays = 365;
+
+/** Where the days of a delivery are known from. */
+export const leadSources = ["entered", "measured"] as const;
+export type Lead = { days: number; source: (typeof leadSources)[number] };
+
+/** How long a supplier takes: what somebody entered before what was measured. */
+export function leadOf(entered: number | null, measured: number | null): Lead | null {
+  if (entered !== null) return { days: entered, source: "entered" };
+  return measured === null ? null : { days: measured, source: "measured" };
+}
+
+/** What an order lacks to be delivered; 0 where it lacks nothing. */
+export function belowLeastOrder(sum: Minor, least: Minor): Minor {
+  return Math.max(0, least - sum);
+}
 
 export type Need = {
   /** On the shelf; below zero it was sold and is bought too. */

@@ -22,7 +22,8 @@ export function toBuyAnswer(api: Api, asked: ToBuyAsked) {
     ...(supplier === undefined ? {} : { supplier }),
   }).toString();
   return queryOptions({
-    queryKey: ["to-buy", language, query],
+    // The number goes up with the shape of the answer: a kept one of before would lack its fields.
+    queryKey: ["to-buy", 2, language, query],
     queryFn: async (): Promise<ToBuy> => {
       const path = `${paths.purchaseToBuy}?${query}`;
       const answer = (await api.json({ method: "GET", path })) as Partial<ToBuy>;

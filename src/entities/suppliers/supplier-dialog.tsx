@@ -1,20 +1,30 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { supplierFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
-import type { SupplierBody } from "#/contract/catalogue-writes.ts";
+import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
+import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
 import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
 import { supplierEditIntent, supplierIntent } from "#/store/catalogue-intents.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { SupplierView } from "#/sync/projection-catalogue.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import {
+  readSupplier,
+  type SupplierEntry,
+  supplierEntryOf,
+  type SupplierFields as Fields,
+} from "./supplier-entry.ts";
 
 export interface SupplierDialogProps {
   /** The one to change; null for a new one. */
@@ -27,9 +37,17 @@ export interface SupplierDialogProps {
   readonly onClose: () => void;
 }
 
-type Fields = Pick<SupplierBody, (typeof supplierFieldNames)[number]>;
+const blank: Fields = {
+  name: "",
+  phone: null,
+  note: "",
+  is_active: true,
+  lead_days: null,
+  least_order: null,
+};
 
-const blank: Fields = { name: "", phone: null, note: "", is_active: true };
+/** The fields that say what was wrong with them. */
+const tellers = ["name", "phone", "note", "lead_days"];
 
 /** A supplier: whom to call and what to know of them. Works without a line (S1). */
 export function SupplierDialog(props: SupplierDialogProps) {
@@ -37,24 +55,23 @@ export function SupplierDialog(props: SupplierDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
   const { ids } = useServices();
+  const format = useFormat();
+  const amountWords = useAmountWords();
+  const seesCosts = useCan("cost.view");
   const { busy, failed, run } = useRecord();
   const [opId] = useState(() => ids.next());
   const [opened] = useState(() => openedOf(supplier, refused, { id: ids.next(), name: called }));
-  const [typed, setTyped] = useState(opened.fields);
+  const [first] = useState(() => supplierEntryOf(opened.fields, format.figure));
+  const [typed, setTyped] = useState(first);
   const [isAsked, setAsked] = useState(false);
   const isNew = opened.stands === null;
-  const isMissing = typed.name.trim() === "";
-  const change = (part: Partial<Fields>) => setTyped({ ...typed, ...part });
+  const reading = readSupplier(typed, { seesCosts });
+  const problems = reading.ok || !isAsked ? {} : reading.problems;
+  const change = (part: Partial<SupplierEntry>) => setTyped({ ...typed, ...part });
   const submit = async () => {
     setAsked(true);
-    if (isMissing || busy) return;
-    const phone = typed.phone?.trim() ?? "";
-    const fields: Fields = {
-      name: typed.name.trim(),
-      phone: phone === "" ? null : phone,
-      note: typed.note.trim(),
-      is_active: typed.is_active,
-    };
+    if (!reading.ok || busy) return;
+    const { fields } = reading;
     if (await keep(fields)) onSaved({ id: opened.id, name: fields.name });
   };
   const keep = (fields: Fields): Promise<boolean> => {
@@ -63,14 +80,17 @@ export function SupplierDialog(props: SupplierDialogProps) {
       return run((place) => supplierIntent({ opId, place, draft: { id, ...fields } }), refused);
     }
     const changed = supplierFieldNames.filter(
-      (name) => fields[name] !== stands[name] || given[name] !== undefined,
+      (name) =>
+        fields[name] !== undefined &&
+        // Rows that an earlier version kept have no terms.
+        (fields[name] !== (stands[name] ?? null) || given[name] !== undefined),
     );
     if (changed.length === 0) return Promise.resolve(true);
     const draft = Object.fromEntries(changed.map((name) => [name, fields[name]]));
     return run((place) => supplierEditIntent(db, { opId, place, draft, subject: id }), refused);
   };
   const told = (field: keyof Fields) =>
-    typed[field] === opened.fields[field] ? toldOf(refused, field) : undefined;
+    typed[field] === first[field] ? toldOf(refused, field) : undefined;
   return (
     <FormDialog
       name="supplier"
@@ -81,13 +101,13 @@ export function SupplierDialog(props: SupplierDialogProps) {
       onSave={() => void submit()}
       onClose={onClose}
     >
-      <RefusedAct refused={refused} told={["name", "phone", "note"]} />
+      <RefusedAct refused={refused} told={seesCosts ? [...tellers, "least_order"] : tellers} />
       <TextField
         label={t`Name`}
         value={typed.name}
         maxLength={200}
         autoComplete="off"
-        error={isAsked && isMissing ? t`A name is needed.` : told("name")}
+        error={problems.name === undefined ? told("name") : t`A name is needed.`}
         data-testid="supplier-name"
         onText={(name) => change({ name })}
       />
@@ -96,13 +116,43 @@ export function SupplierDialog(props: SupplierDialogProps) {
         optional
         type="tel"
         inputMode="tel"
-        value={typed.phone ?? ""}
+        value={typed.phone}
         maxLength={40}
         autoComplete="off"
         error={told("phone")}
         data-testid="supplier-phone"
         onText={(phone) => change({ phone })}
       />
+      <FieldRow>
+        <NumberField
+          label={t`Days from order to delivery`}
+          optional
+          decimals={0}
+          min={0}
+          max={mostLeadDays}
+          value={typed.lead_days}
+          error={
+            problems.lead_days === undefined
+              ? told("lead_days")
+              : t`Write the days in figures, ${mostLeadDays} at the most.`
+          }
+          data-testid="supplier-lead-days"
+          onNumber={(lead_days) => change({ lead_days })}
+        />
+        {seesCosts ? (
+          <NumberField
+            label={t`Smallest order they deliver`}
+            optional
+            min={0}
+            step={1000}
+            leading={format.sign}
+            value={typed.least_order}
+            error={amountWords(problems.least_order) ?? told("least_order")}
+            data-testid="supplier-least-order"
+            onNumber={(least_order) => change({ least_order })}
+          />
+        ) : null}
+      </FieldRow>
       <TextArea
         label={t`Note`}
         optional

@@ -19,6 +19,7 @@ export function orderFacts(
       name: line.name,
       unit: line.unit,
       quantity: quantity(line.quantity),
+      pack: line.pack === null ? null : { ...line.pack, cost: null },
       unitCost: null,
       note: "",
     })),

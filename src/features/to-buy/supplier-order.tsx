@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { addAll, money } from "#/domain/money.ts";
+import { addAll, money, type Minor } from "#/domain/money.ts";
+import { belowLeastOrder } from "#/domain/purchasing/to-buy.ts";
 import { drawOrder } from "#/i18n/receipt/draw-order.ts";
 import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import type { Pen } from "#/i18n/receipt/receipt-paper.ts";
+import { Badge } from "#/ui/badge.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
@@ -28,10 +30,11 @@ export function SupplierOrder({ supplied, filters }: SupplierOrderProps) {
   const { t } = useLingui();
   const format = useFormat();
   const mayBuy = useCan("purchase.edit");
-  const { supplier, name, lead_days: lead, lines } = supplied;
+  const { supplier, name, lines } = supplied;
   const hasWorth = lines.some(({ worth }) => worth !== undefined);
   const columns = useToBuyColumns(hasWorth);
-  const sum = format.amount(addAll(lines.map(({ worth }) => money(worth ?? "0.00"))));
+  const worth = addAll(lines.map((line) => money(line.worth ?? "0.00")));
+  const sum = format.amount(worth);
   const title = supplier === null ? t`No supplier named` : name;
   return (
     <Card title={title}>
@@ -44,17 +47,9 @@ export function SupplierOrder({ supplied, filters }: SupplierOrderProps) {
               <Trans>about {sum}</Trans>
             </>
           ) : null}
-          {lead === null ? null : (
-            <>
-              {" · "}
-              <Plural
-                value={lead}
-                one="mostly takes # day to deliver"
-                other="mostly takes # days to deliver"
-              />
-            </>
-          )}
+          <LeadOf supplied={supplied} />
         </p>
+        {hasWorth ? <BelowLeast supplied={supplied} worth={worth} /> : null}
         <DataTable
           caption={t`To buy: ${title}`}
           columns={columns}
@@ -85,6 +80,54 @@ export function SupplierOrder({ supplied, filters }: SupplierOrderProps) {
       </div>
     </Card>
   );
+}
+
+/** How long they take, and how that is known; silent where it is not. */
+function LeadOf({ supplied: { lead_days: days, lead_source: source } }: OfSupplied) {
+  if (days === null) return null;
+  return (
+    <span data-testid="lead-days" data-source={source}>
+      {" · "}
+      {source === "entered" ? (
+        <Plural
+          value={days}
+          one="delivers after # day, as entered"
+          other="delivers after # days, as entered"
+        />
+      ) : (
+        <Plural
+          value={days}
+          one="delivers after # day, as measured"
+          other="delivers after # days, as measured"
+        />
+      )}
+    </span>
+  );
+}
+
+/** What the order lacks of the smallest one they deliver. It is no refusal: they may bring it all the same. */
+function BelowLeast({ supplied: { least_order: least }, worth }: BelowLeastProps) {
+  const format = useFormat();
+  const lack = belowLeastOrder(worth, money(least ?? "0.00"));
+  if (lack === 0) return null;
+  const missing = format.amount(lack);
+  return (
+    <p>
+      <Badge tone="warning">
+        <span data-testid="below-least">
+          <Trans>{missing} below their smallest order</Trans>
+        </span>
+      </Badge>
+    </p>
+  );
+}
+
+interface OfSupplied {
+  readonly supplied: Supplied;
+}
+
+interface BelowLeastProps extends OfSupplied {
+  readonly worth: Minor;
 }
 
 interface OrderOfProps {

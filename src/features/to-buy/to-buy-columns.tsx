@@ -5,9 +5,11 @@ import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { packsText } from "#/i18n/packs.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import type { Supplied } from "./order-facts.ts";
+import * as styles from "./to-buy.css.ts";
 
 type Line = Supplied["lines"][number];
 
@@ -76,11 +78,15 @@ export function useToBuyColumns(hasWorth: boolean): readonly DataColumn<Line>[] 
         header: t`Buy`,
         phone: "figure",
         align: "end",
-        cell: (line) => (
-          <strong data-testid="buy-quantity">
-            {format.quantity(quantity(line.quantity), line.unit)}
-          </strong>
-        ),
+        cell: ({ quantity: some, unit, pack }) => {
+          const pieces = format.quantity(quantity(some), unit);
+          return (
+            <span data-testid="buy-quantity">
+              <strong>{pack === null ? pieces : packsText(format, quantity(some), pack)}</strong>
+              {pack === null ? null : <span className={styles.below}>{`= ${pieces}`}</span>}
+            </span>
+          );
+        },
       },
     ];
   }, [t, format, mayEdit, hasWorth]);

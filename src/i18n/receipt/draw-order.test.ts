@@ -13,7 +13,13 @@ function read({ blocks }: ReceiptPaper): string[] {
   return words.slice(words.indexOf("VRN 40-012345-A") + 1);
 }
 
-const line = { name: "Sukari 1 kg", unit: "piece", quantity: 24_000, note: "" } as const;
+const line = {
+  name: "Sukari 1 kg",
+  unit: "piece",
+  quantity: 24_000,
+  pack: null,
+  note: "",
+} as const;
 const order: OrderFacts = {
   number: "P-K2-000012",
   supplier: "Kariakoo Traders",
@@ -68,5 +74,28 @@ describe("an order on paper", () => {
     ]);
     expect(paper.title).toBe("Order from Duka la Mama Asha");
     expect(paperSms(paper)).toContain("Sukari 1 kg: 24.");
+  });
+
+  it("counts packs where it is ordered by them, and comes to their price to the cent", () => {
+    const carton = { name: "Carton", size: 24, cost: 2_500_000 };
+    const byPack = { ...line, quantity: 72_000, pack: carton, unitCost: 104_167 };
+    const sack = {
+      ...byPack,
+      name: "Mchele",
+      unit: "kg",
+      pack: { ...carton, name: "Sack" },
+    } as const;
+    const priced = drawOrder(pen(), { ...order, lines: [byPack] });
+    expect(read(priced)).toContain("3 × Carton (24) × 25,000\t75,000");
+    expect(read(priced)).toContain("Total\tTSh 75,000");
+    const plain = [byPack, sack].map((one) => ({
+      ...one,
+      unitCost: null,
+      pack: { ...one.pack, cost: null },
+    }));
+    const paper = drawOrder(pen(), { ...order, lines: plain });
+    expect(read(paper)).toContain("\t3 × Carton (24) = 72");
+    expect(read(paper)).toContain("\t3 × Sack (24) = 72 kg");
+    expect(paperSms(paper)).toContain("Sukari 1 kg: 3 x Carton (24) = 72.");
   });
 });

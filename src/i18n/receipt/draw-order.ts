@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import type { Minor } from "#/domain/money.ts";
 import { amountOfLine } from "#/domain/purchasing/purchase.ts";
 import type { Milli, Unit } from "#/domain/quantity.ts";
+import { packsText } from "../packs.ts";
 import type { Block, Pen, ReceiptPaper } from "./receipt-paper.ts";
 import { centred, row, rowOf, rule, shopHead, text } from "./receipt-parts.ts";
 
@@ -20,6 +21,8 @@ export interface OrderFacts {
     name: string;
     unit: Unit | null;
     quantity: Milli;
+    /** What it is ordered by, with what one costs: null where no price is written. */
+    pack: { name: string; size: number; cost: Minor | null } | null;
     /** For one whole unit; null where no price is written. */
     unitCost: Minor | null;
     note: string;
@@ -33,21 +36,34 @@ export function drawOrder(pen: Pen, facts: OrderFacts): ReceiptPaper {
   const { number, supplier, day, expectedOn, place, lines, notes } = facts;
   const shop = letterhead.name;
   const title = number === "" ? say(msg`Order from ${shop}`) : say(msg`Order ${number}`);
+  const pieces = ({ quantity, unit }: OrderFacts["lines"][number]) =>
+    format.quantity(quantity, unit);
+  // Who packs it counts packs, who unpacks it pieces.
   const many = (line: OrderFacts["lines"][number]) =>
-    line.unit === null ? format.quantity(line.quantity) : format.quantity(line.quantity, line.unit);
-  const amounts = lines.map(({ quantity, unitCost }) =>
-    unitCost === null ? null : amountOfLine({ quantity, unitCost }),
-  );
+    line.pack === null
+      ? pieces(line)
+      : `${packsText(format, line.quantity, line.pack)} = ${pieces(line)}`;
+  const amounts = lines.map(({ quantity, unitCost, pack }) => {
+    if (unitCost === null) return null;
+    const by = pack === null || pack.cost === null ? null : { size: pack.size, price: pack.cost };
+    return amountOfLine({ quantity, unitCost, pack: by });
+  });
+  const priced = ({ quantity, unit, unitCost, pack }: OrderFacts["lines"][number]) => {
+    const [how, each] =
+      pack === null || pack.cost === null
+        ? [format.quantity(quantity, unit), unitCost]
+        : [packsText(format, quantity, pack), pack.cost];
+    return `${how} × ${format.figure(each ?? 0)}`;
+  };
   const sum = amounts.reduce<Minor | null>(
     (whole, amount) => (whole === null || amount === null ? null : whole + amount),
     0,
   );
   const goods = lines.flatMap((line, index): Block[] => {
     const amount = amounts[index] ?? null;
-    const each = line.unitCost === null ? "" : format.figure(line.unitCost);
     return [
       text(line.name, "strong"),
-      amount === null ? row("", many(line)) : row(`${many(line)} × ${each}`, format.figure(amount)),
+      amount === null ? row("", many(line)) : row(priced(line), format.figure(amount)),
       ...(line.note === "" ? [] : [text(line.note, "small")]),
     ];
   });

@@ -4,7 +4,7 @@ import { drawOrder } from "#/i18n/receipt/draw-order.ts";
 import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
 import type { Sendable } from "#/entities/receipt/receipt-source.ts";
 import { useSupplierPhone } from "#/entities/purchases/paper/use-supplier-phone.ts";
-import type { Purchase } from "#/entities/purchases/purchase.ts";
+import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { Card } from "#/ui/card.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import * as styles from "../purchases.css.ts";
@@ -17,7 +17,7 @@ export function OrderPaper({ purchase }: { readonly purchase: Purchase }) {
   if (isClosed) return null;
   const ordered = lines
     .filter(({ quantity }) => quantity > 0)
-    .map((line) => ({ ...line, unitCost: isPriced ? line.unitCost : null }));
+    .map((line) => (isPriced ? line : withoutPrice(line)));
   const send: Sendable = {
     type: isPriced ? "priced_order" : "order",
     id: purchase.id,
@@ -37,4 +37,9 @@ export function OrderPaper({ purchase }: { readonly purchase: Purchase }) {
       </div>
     </Card>
   );
+}
+
+function withoutPrice(line: PurchaseLine): PurchaseLine {
+  const pack = line.pack === null ? null : { ...line.pack, cost: null };
+  return { ...line, unitCost: null, pack };
 }

@@ -3,23 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { ListPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ToBuy } from "#/contract/to-buy.ts";
-import type { PackOfLine } from "#/contract/packs.ts";
-import { money } from "#/domain/money.ts";
-import { inPacks, packToOrder, wholePacks } from "#/domain/pack.ts";
-import { quantity as quantityOf, type Milli } from "#/domain/quantity.ts";
-import { packNamed } from "#/entities/products/good.ts";
+import type { Minor } from "#/domain/money.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
-import { boughtGoods, costBy, lastCosts } from "#/entities/purchases/supplier-purchases.ts";
+import { boughtGoods, lastCosts } from "#/entities/purchases/supplier-purchases.ts";
 import { toBuyAnswer } from "#/entities/purchases/to-buy-answer.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import type { Language } from "#/i18n/language.ts";
-import type { StoredProduct } from "#/store/replicated-rows.ts";
 import { Button } from "#/ui/button.tsx";
 import { useSteady } from "#/ui/use-steady.ts";
 import * as styles from "../purchases.css.ts";
-import { type EnteredLine, lineOf } from "./purchase-entry.ts";
+import { lineToBuy } from "./line-to-buy.ts";
+import { lineOf } from "./purchase-entry.ts";
 import type { Edit } from "./use-bought-goods.ts";
 
 export interface WhatToBuyProps {
@@ -42,35 +37,18 @@ export function WhatToBuy({ supplier, days, onLines, onPut }: WhatToBuyProps) {
   const answer = useQuery(toBuyAnswer(port.api, { ...asked, days: days ?? 14 }));
   const lines = answer.data?.suppliers.find((one) => one.supplier === supplier)?.lines ?? [];
   const put = async () => {
-    const costs = lastCosts(await boughtGoods(db), supplier);
+    const bought = await boughtGoods(db);
+    const costs = lastCosts(
+      bought.filter((good) => good.supplier.id === supplier),
+      supplier,
+    );
     const rows = await productsById(db, [...new Set(lines.map(({ product }) => product))]);
     const rowOf = new Map(rows.map((row) => [row.id, row]));
-    const made = lines.map((line): EnteredLine => {
-      const { product, variant, name, unit } = line;
-      const row = rowOf.get(product);
-      const before = costs.get(variant ?? product);
-      const wanted = quantityOf(line.quantity);
-      const pack = packToBuy(row, wanted, { last: before?.pack?.id, language });
-      const usual = money(row?.cost_price ?? "0.00") * (pack?.size ?? 1);
-      const cost = before === undefined ? usual : costBy(before, pack);
-      const unitCost = cost === 0 ? "" : format.figure(cost);
-      return {
-        id: ids.next(),
-        product,
-        variant,
-        name,
-        unit,
-        pack,
-        quantity:
-          pack === null
-            ? line.quantity
-            : String(inPacks(wholePacks(wanted, pack.size), pack.size).packs),
-        unitCost,
-        note: "",
-        damaged: "",
-        newPrice: "",
-        serials: [],
-      };
+    const written = (cost: Minor) => format.figure(cost);
+    const made = lines.flatMap((line) => {
+      const row = rowOf.get(line.product);
+      const before = costs.get(line.variant ?? line.product);
+      return lineToBuy(line, ids.next(), { row, before, language, written }) ?? [];
     });
     onLines((was) => [...was, ...made.filter((line) => lineOf(was, line) === undefined)]);
     onPut();
@@ -95,15 +73,4 @@ export function WhatToBuy({ supplier, days, onLines, onPut }: WhatToBuyProps) {
       </Button>
     </div>
   );
-}
-
-/** What to buy a good by: whole packs, rounded up, where it has some. */
-function packToBuy(
-  row: StoredProduct | undefined,
-  wanted: Milli,
-  { last, language }: { last: string | undefined; language: Language },
-): PackOfLine | null {
-  if (row?.packs === undefined || row.tracking_type === "SERIAL") return null;
-  const pack = packToOrder(row.packs, wanted, last);
-  return pack === null ? null : packNamed(pack, language);
 }

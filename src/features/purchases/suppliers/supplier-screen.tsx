@@ -1,7 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { FileQuestion, PackageOpen, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
+import { money } from "#/domain/money.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
@@ -153,7 +154,7 @@ interface CardOfProps {
 
 function CardOf({ supplier, purchases }: CardOfProps) {
   const format = useFormat();
-  const { phone, note, owed: balance } = supplier;
+  const { phone, note, owed: balance, lead_days: days, least_order: least } = supplier;
   return (
     <Card
       title={<Trans context="supplier">Account</Trans>}
@@ -175,6 +176,16 @@ function CardOf({ supplier, purchases }: CardOfProps) {
             </a>
           )}
         </Fact>
+        {typeof days === "number" ? (
+          <Fact label={<Trans>Days from order to delivery</Trans>} testId="supplier-lead">
+            <Plural value={days} one="# day" other="# days" />
+          </Fact>
+        ) : null}
+        {typeof least === "string" ? (
+          <Fact label={<Trans>Smallest order they deliver</Trans>} testId="supplier-least">
+            {format.amount(money(least))}
+          </Fact>
+        ) : null}
         {note === "" ? null : <Fact label={<Trans>Note</Trans>}>{note}</Fact>}
         {balance === null ? null : (
           <Fact
