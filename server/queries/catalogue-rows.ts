@@ -137,7 +137,16 @@ export async function supplierRows(
   return rows.map(({ id, name, phone, note, is_active, lead_days, least_order, balance }) => {
     const least = least_order === null ? null : formatMoneyWire(least_order);
     const sums = { least_order: least, balance: formatMoneyWire(balance) };
-    return { id, name, phone, note, is_active, lead_days, ...sums, ...withReceipt(receipts.get(id)) };
+    return {
+      id,
+      name,
+      phone,
+      note,
+      is_active,
+      lead_days,
+      ...sums,
+      ...withReceipt(receipts.get(id)),
+    };
   });
 }
 
