@@ -136,6 +136,24 @@ test(
       [supplier],
     );
     expect(made.map((row) => row.packs)).toEqual(inPacks.filter((_, index) => index % 2 === 0));
+
+    // The server sends what it was made into, and tells how that went.
+    await page.getByTestId("order-send").click();
+    await page.getByTestId("send-to").fill("0712 345 67");
+    await page.getByTestId("send-receipt-save").click();
+    await expect(page.getByTestId("send-to")).toHaveAttribute("aria-invalid", "true");
+    await page.getByTestId("send-to").fill("0712 345 678");
+    expect(await seriousIn(page, "sending an order")).toEqual([]);
+    await page.getByTestId("send-receipt-save").click();
+    await expect(page.getByTestId("send-receipt-dialog")).toHaveCount(0);
+    await expectUnsent(page, 0, 60_000);
+    const sends = () => books.rows("select type, recipient, status from receipt_sends");
+    const sent = { type: "order", recipient: "+255712345678", status: "sent" };
+    await expect.poll(sends, { timeout: 30_000 }).toEqual([sent]);
+    await page.getByTestId("order-send").click();
+    const fate = page.getByTestId("receipt-send");
+    await expect(fate).toHaveAttribute("data-status", "sent", { timeout: 60_000 });
+    await page.getByTestId("send-receipt-dialog").screenshot({ path: shot("sent.png") });
     await books.close();
     await server.kill();
   },
