@@ -7,12 +7,12 @@ export interface LanguageFieldProps {
   readonly onLanguage: (language: Language) => void;
 }
 
-/** The customer's language: each names itself. */
+/** The language of whoever reads it: each names itself. */
 export function LanguageField({ language, onLanguage }: LanguageFieldProps) {
   const { t } = useLingui();
   return (
     <Segmented<Language>
-      label={t`Language of the receipt`}
+      label={t`Language`}
       showLabel
       value={language}
       onChoose={onLanguage}
