@@ -24,10 +24,15 @@ test("a good that became dear is offered at a price that keeps the margin, on en
     await addGood(page, hand, { sku, quantity: 2 });
   };
 
-  // Dearer than it is sold for, entered without a network.
-  await begin();
+  // Dearer than it is sold for, entered without a network, from a supplier met for the first time.
+  await openNewPurchase(page, shop.origin());
   await shelfIsFilled(page);
   await page.context().setOffline(true);
+  await page.getByTestId("purchase-form").getByRole("combobox").first().fill("Zawadi Stores");
+  await page.getByRole("option").last().click();
+  await expect(page.getByTestId("supplier-name")).toHaveValue("Zawadi Stores");
+  await page.getByTestId("supplier-save").click();
+  await addGood(page, hand, { sku, quantity: 2 });
   await page.getByTestId("line-cost").fill("1");
   await expect(offer).toHaveCount(0);
   await page.getByTestId("line-cost").fill(figures(price * 1.1));
@@ -42,11 +47,18 @@ test("a good that became dear is offered at a price that keeps the margin, on en
     (await page.getByTestId("line-new-price").inputValue()).replaceAll(",", ""),
   );
   expect(offered * 100).toBeGreaterThan(price * 1.1);
-  await savePurchase(page, hand);
+  const bought = await savePurchase(page, hand);
   expect(await priceNow()).toBe(price);
   await page.context().setOffline(false);
   await expectUnsent(page, 0, 60_000);
   expect(await priceNow()).toBe(offered * 100);
+  const sellers = await books.rows<{ name: string }>(
+    `select s.name from purchases p
+       join suppliers s on s.business_id = p.business_id and s.id = p.supplier_id
+     where p.number = $1`,
+    [bought],
+  );
+  expect(sellers).toEqual([{ name: "Zawadi Stores" }]);
 
   // Ordered at that cost, and dearer still when it comes: who does not ask for the price leaves it.
   await begin();

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { saidBySize } from "./said.ts";
 
 /** What a person did with fingers: taps, and keys of the keyboard on the screen. */
 export interface Effort {
@@ -73,4 +74,48 @@ export async function savePurchase(page: Page, hand: Hand): Promise<string> {
   await hand.tap(page.getByTestId("purchase-save"));
   await expect(heading).toHaveText(/^P-K\d+-\d+$/u);
   return (await heading.textContent()) ?? "";
+}
+
+/** Why the server leaves a purchase as it is. */
+export const goneAlready =
+  "{count, plural, one {# item of it is sold or gone already, so it cannot go back.} other {# items of it are sold or gone already, so they cannot go back.}}";
+
+/** Takes the open purchase back, and is asked why first. */
+export async function cancelPurchase(page: Page, reason: string): Promise<void> {
+  const said = saidBySize();
+  await page.getByTestId("cancel-purchase").click();
+  const confirm = page.getByRole("button", { name: said("Cancel the purchase") });
+  await confirm.click();
+  await expect(page.getByText(said("Say why it is cancelled."))).toBeVisible();
+  await page.getByTestId("cancel-reason").fill(reason);
+  await confirm.click();
+}
+
+/** The open form can be sent at every size, and nothing of it stands beside the screen. */
+export async function expectSaveInSight(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [360, 640],
+    [640, 360],
+    [1366, 625],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const at = `${width} × ${height}`;
+    await expect(page.getByTestId("purchase-save"), at).toBeInViewport({ ratio: 0.99 });
+    const sideways = () =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+    await expect.poll(sideways, { message: at }).toBeLessThanOrEqual(0);
+  }
+}
+
+/** Touches what writes a file, and answers the file's name. */
+export async function fileOf(page: Page, testId: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByTestId(testId).click(),
+  ]);
+  return file.suggestedFilename();
 }

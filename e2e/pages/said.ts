@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import type { BrowserContext } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { choose, lookBySize } from "./appearance.ts";
 
 /** A text of the app in the language a test is run in; what stands in braces is filled in. */
@@ -17,8 +17,25 @@ export function saidBySize(): Said {
   return (english, values = {}) => {
     const text = texts === null ? english : texts.get(english);
     if (text === undefined) throw new Error(`No catalogue says “${english}”.`);
-    return text.replaceAll(/\{(\w+)\}/gu, (hole, name: string) => values[name] ?? hole);
+    return counted(text, values).replaceAll(
+      /\{(\w+)\}/gu,
+      (hole, name: string) => values[name] ?? hole,
+    );
   };
+}
+
+/** The page says a text of the app, and nothing else in that place. */
+export async function expectSaid(page: Page, english: string): Promise<void> {
+  await expect(page.getByText(saidBySize()(english), { exact: true })).toBeVisible();
+}
+
+/** A text that is said by a count: of one, or of others. */
+function counted(text: string, values: Record<string, string>): string {
+  const plural = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/gu;
+  return text.replaceAll(plural, (_all, name: string, one: string, other: string) => {
+    const count = values[name] ?? "";
+    return (count === "1" ? one : other).replaceAll("#", count);
+  });
 }
 
 /** Every text without a context of its own, by its English; one not translated yet is shown in English. */

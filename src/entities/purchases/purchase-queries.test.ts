@@ -23,7 +23,14 @@ import {
   purchaseList,
   purchaseViews,
 } from "./purchase-queries.ts";
-import { boughtGoods, lastCosts, lastPurchaseOf, suppliersOwed } from "./supplier-purchases.ts";
+import {
+  boughtBySupplier,
+  type BoughtGood,
+  boughtGoods,
+  lastCosts,
+  lastPurchaseOf,
+  suppliersOwed,
+} from "./supplier-purchases.ts";
 
 async function till() {
   const device = createTestDevice();
@@ -200,4 +207,32 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     expect(await purchaseInFull(db, draft.id, fetched)).toMatchObject(paid);
     expect(await fetchedPurchases(db, [row], "en")).toMatchObject([paid]);
   });
+});
+
+it("the prices of a good stand by supplier, first who sold it last, and each one's latest first", () => {
+  const [kariakoo, mzee] = [
+    { id: "k", name: "Kariakoo Traders" },
+    { id: "m", name: "Mzee Juma" },
+  ];
+  const of = (supplier: BoughtGood["supplier"], at: string, unitCost: number): BoughtGood => ({
+    purchase: `p ${at}`,
+    number: "P-K2-000001",
+    product: "sugar",
+    variant: null,
+    quantity: 1_000,
+    pack: null,
+    supplier,
+    at,
+    unitCost,
+  });
+  const bought = [of(mzee, "3", 900), of(kariakoo, "2", 1_000), of(mzee, "1", 800)];
+  const told = boughtBySupplier(bought).map((from) => [
+    from.supplier.name,
+    ...from.bought.map(({ unitCost }) => unitCost),
+  ]);
+  expect(told).toEqual([
+    ["Mzee Juma", 900, 800],
+    ["Kariakoo Traders", 1_000],
+  ]);
+  expect(boughtBySupplier([])).toEqual([]);
 });

@@ -77,6 +77,23 @@ export function boughtGoods(
   });
 }
 
+/** The prices of one supplier, the latest first. */
+export interface BoughtFrom {
+  supplier: BoughtGood["supplier"];
+  bought: BoughtGood[];
+}
+
+/** The same prices by supplier, in that order: first who sold it last. */
+export function boughtBySupplier(bought: readonly BoughtGood[]): BoughtFrom[] {
+  const by = new Map<string, BoughtFrom>();
+  for (const good of bought) {
+    const from = by.get(good.supplier.id) ?? { supplier: good.supplier, bought: [] };
+    from.bought.push(good);
+    by.set(good.supplier.id, from);
+  }
+  return [...by.values()];
+}
+
 /** The latest of each good (a variant, or a product that has none); `supplier`'s own before those of others. */
 export function lastCosts(
   bought: readonly BoughtGood[],

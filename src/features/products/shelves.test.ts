@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { goodAt } from "#/store/replicated-rows.ts";
-import { allShelves, shelvesHere } from "./shelves.ts";
+import { allShelves, comingOf, shelvesHere } from "./shelves.ts";
+import { record } from "#/store/outbox.ts";
+import { purchaseIntent } from "#/store/purchase-intents.ts";
+import { purchaseDraft } from "#tests/support/purchase-drafts.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 
@@ -64,6 +67,37 @@ describe("where a good lies", () => {
     const [found, ...others] = await shelvesHere(db, { product: "sugar", location });
     expect(others).toEqual([]);
     expect(found).toMatchObject({ location: "Main", variant: null, available: 3000, isLow: false });
+  });
+
+  it("is still to come where it is ordered: of the good itself and of all its variants", async () => {
+    const device = createTestDevice();
+    const { db } = await device.open();
+    const { place } = actsOf(device, db);
+    const { ids } = device;
+    const order = async (product: string, variant: string | null, quantity: string) => {
+      const line = { id: ids.next(), product, variant, name: "Shati", quantity, note: "" };
+      const draft = purchaseDraft(ids, { lines: [{ ...line, unit_cost: "1000.00" }] });
+      const act = { opId: ids.next(), place, subject: draft.id, draft };
+      await record(db, device, await purchaseIntent(db, act));
+    };
+    const [shirt, large] = [ids.next(), ids.next()];
+    await db.variants.put({
+      id: large,
+      product: shirt,
+      name: "Large",
+      sku_suffix: "L",
+      barcode: null,
+      price_adjustment: "0.00",
+      attributes: {},
+      is_active: true,
+      _seq: 1,
+    });
+    await order(shirt, large, "2");
+    await order(shirt, null, "3");
+    await order(ids.next(), null, "7");
+    const coming = (location: string) => comingOf(db, { product: shirt, location });
+    expect(await coming(device.location)).toBe(5_000);
+    expect(await coming("elsewhere")).toBe(0);
   });
 
   it("is low by the rule of its record, as the server tells it of the others", async () => {

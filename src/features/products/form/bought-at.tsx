@@ -1,23 +1,29 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { BoughtGood } from "#/entities/purchases/supplier-purchases.ts";
-import { boughtGoods } from "#/entities/purchases/supplier-purchases.ts";
+import {
+  type BoughtFrom,
+  type BoughtGood,
+  boughtBySupplier,
+  boughtGoods,
+} from "#/entities/purchases/supplier-purchases.ts";
 import { useLive } from "#/entities/live/use-live.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { packName } from "#/i18n/packs.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import * as styles from "../products.css.ts";
 
-/** Listed before one asks for more. */
-const few = 5;
+/** Of each supplier, before one asks for more. */
+const few = 3;
 
 /**
- * At what prices it was bought, and from whom, the latest first: what this device knows, sent or not. Silent
- * where nothing was, and for who may not see costs.
+ * What it cost the last time, who sold it and when; below, what each supplier took for it, the latest first:
+ * what this device knows, sent or not. Silent where nothing was bought, and for who may not see costs.
  */
 export function BoughtAt({ product }: { readonly product: string }) {
   const { db } = useShop();
@@ -25,12 +31,69 @@ export function BoughtAt({ product }: { readonly product: string }) {
   const [isAll, setAll] = useState(false);
   const live = useLive(() => boughtGoods(db, product), [db, product]);
   const bought = live.state === "ready" ? live.value : [];
-  if (!seesCosts || bought.length === 0) return null;
-  const shown = isAll ? bought : bought.slice(0, few);
+  const [last] = bought;
+  if (!seesCosts || last === undefined) return null;
+  const suppliers = boughtBySupplier(bought);
+  const most = isAll ? bought.length : few;
   return (
     <Card title={<Trans>Bought at</Trans>}>
-      <ul className={styles.part} data-testid="bought-at">
-        {shown.map((good) => (
+      <div className={styles.part} data-testid="bought-at">
+        <LastBought good={last} />
+        {suppliers.map((from) => (
+          <FromSupplier key={from.supplier.id} from={from} most={most} />
+        ))}
+        {suppliers.some((from) => from.bought.length > most) ? (
+          <Button size="small" onClick={() => setAll(true)} data-testid="all-bought">
+            <Trans>Show all</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function LastBought({ good }: { readonly good: BoughtGood }) {
+  const format = useFormat();
+  const canSeeSupplier = useCan("supplier.read");
+  const { supplier, unitCost, pack, at } = good;
+  return (
+    <Facts>
+      <Fact label={<Trans>Last purchase price</Trans>} testId="last-bought-price">
+        <strong>{format.amount(unitCost)}</strong>
+      </Fact>
+      {pack === null ? null : (
+        <Fact label={packName(pack)} testId="last-bought-pack">
+          {format.amount(pack.cost)}
+        </Fact>
+      )}
+      <Fact label={<Trans>Supplier</Trans>} testId="last-bought-from">
+        {canSeeSupplier ? (
+          <Link to="/suppliers/$id" params={{ id: supplier.id }} className={touchLink}>
+            {supplier.name}
+          </Link>
+        ) : (
+          supplier.name
+        )}
+      </Fact>
+      <Fact label={<Trans>Date</Trans>} testId="last-bought-on">
+        {format.day(format.dayOf(at))}
+      </Fact>
+    </Facts>
+  );
+}
+
+interface FromSupplierProps {
+  readonly from: BoughtFrom;
+  readonly most: number;
+}
+
+function FromSupplier({ from: { supplier, bought }, most }: FromSupplierProps) {
+  const { id, name } = supplier;
+  return (
+    <section className={styles.part} aria-label={name} data-testid="bought-from" data-supplier={id}>
+      <h3 className={styles.name}>{name}</h3>
+      <ul className={styles.part}>
+        {bought.slice(0, most).map((good) => (
           <li
             key={`${good.purchase} ${good.variant ?? ""} ${good.at}`}
             className={styles.change}
@@ -40,27 +103,16 @@ export function BoughtAt({ product }: { readonly product: string }) {
           </li>
         ))}
       </ul>
-      {bought.length > shown.length ? (
-        <Button size="small" onClick={() => setAll(true)} data-testid="all-bought">
-          <Trans>Show all</Trans>
-        </Button>
-      ) : null}
-    </Card>
+    </section>
   );
 }
 
 function Bought({ good }: { readonly good: BoughtGood }) {
   const format = useFormat();
-  const cost = format.amount(good.unitCost);
-  const count = format.quantity(good.quantity);
-  const supplier = good.supplier.name;
   return (
     <>
       <span>
-        <strong>{cost}</strong> ·{" "}
-        <Trans>
-          {count} from {supplier}
-        </Trans>
+        <strong>{format.amount(good.unitCost)}</strong> × {format.quantity(good.quantity)}
       </span>
       <span className={note}>
         {format.day(format.dayOf(good.at))} ·{" "}
