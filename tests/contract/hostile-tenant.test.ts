@@ -122,13 +122,10 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Sends one request and says what came back that should not have. */
-/**
- * The document of the API, the same for everybody: its examples were lived in a shop of the golden suite,
- * whose ids are counted up as they are here.
- */
+/** The document, the same for all: its examples are of the golden suite's shop, whose ids are counted up too. */
 const isDocument = (path: string) => path === `${base}/openapi.json` || path === `${base}/docs/`;
 
+/** Sends one request and says what came back that should not have. */
 async function leak(method: string, path: string, query: Record<string, string>, body?: unknown) {
   const headers = { [header.idempotencyKey]: api.newId(), [header.till]: duka.till.id };
   const answer = await stranger.send(method, path, body, { query, headers });
@@ -137,9 +134,10 @@ async function leak(method: string, path: string, query: Record<string, string>,
   const told = isDocument(path)
     ? []
     : stolen.filter((id) => text.includes(id) && !sent.includes(id));
-  const isLeak = text.includes(mark) || told.length > 0 || answer.status >= 500;
+  if (!text.includes(mark) && told.length === 0 && answer.status < 500) return [];
+  // Looked for only now: the log grows with every request.
   const fault = api.log.findLast(({ level }) => level === "error")?.fields["code"];
-  return isLeak ? [`${method} ${sent}: ${answer.status} ${text} ${String(fault)}`] : [];
+  return [`${method} ${sent}: ${answer.status} ${text} ${String(fault)}`];
 }
 
 /** Figures want their days, too. */
@@ -276,7 +274,7 @@ describe("a stranger with a session of their own and every id of another shop", 
     expect(leaks).toEqual([]);
   });
 
-  it("changes nothing, and learns nothing by trying", { timeout: 240_000 }, async () => {
+  it("changes nothing, and learns nothing by trying", { timeout: 600_000 }, async () => {
     const tables = await tenantTables(admin);
     const before = await fingerprint(admin, tables, duka.id);
     const leaks: string[] = [];
