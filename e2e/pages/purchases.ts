@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { printedSize } from "./receipts.ts";
 import { saidBySize } from "./said.ts";
 
 /** What a person did with fingers: taps, and keys of the keyboard on the screen. */
@@ -118,4 +119,32 @@ export async function fileOf(page: Page, testId: string): Promise<string> {
     page.getByTestId(testId).click(),
   ]);
   return file.suggestedFilename();
+}
+
+/** The whole statement of the open supplier, and its paper: neither is cut. Pictures of both are kept. */
+export async function lookAtStatement(page: Page): Promise<void> {
+  const pictureOf = (name: string) => ({ path: test.info().outputPath(name), fullPage: true });
+  await page.screenshot(pictureOf("supplier.png"));
+  await page.getByTestId("statement-print").click();
+  await expect(page.locator("[data-print-root]")).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  expect((await printedSize(page)).isCut).toBe(false);
+  await page.screenshot(pictureOf("statement.png"));
+  await page.emulateMedia({ media: null });
+}
+
+/** The open product says what it cost the last time, who sold it and when, and so does its history. */
+export async function expectLastBought(
+  page: Page,
+  { price, supplier, number }: { price: string; supplier: string; number: string },
+): Promise<void> {
+  await expect(page.getByTestId("last-bought-price")).toContainText(price);
+  await expect(page.getByTestId("last-bought-from")).toContainText(supplier);
+  await expect(page.getByTestId("last-bought-on")).toHaveText(/20\d\d/u);
+  const from = page.getByTestId("bought-from").first();
+  await expect(from.getByRole("heading")).toHaveText(supplier);
+  const bought = from.getByTestId("bought-price").filter({ hasText: number });
+  await expect(bought.first()).toContainText(`${price} ×`);
+  const card = page.getByTestId("bought-at");
+  await card.screenshot({ path: test.info().outputPath("bought-at.png") });
 }

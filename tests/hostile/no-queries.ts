@@ -5,6 +5,7 @@ export const noQueries = new Set([
   "profitOf",
   "wire",
   "within",
+  "withReceipt",
   "missed",
   "readAccess",
   "readMakerKeys",

@@ -13,6 +13,9 @@ export const part = style({
 /** Under the name, quietly. */
 export const below = style([note, { display: "block", fontWeight: fontWeight.regular }]);
 
+/** Not broken at a hyphen. */
+export const whole = style({ whiteSpace: "nowrap" });
+
 export const acts = style({
   display: "flex",
   flexWrap: "wrap",

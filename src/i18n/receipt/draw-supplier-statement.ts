@@ -31,6 +31,9 @@ const kinds = {
   return: msg({ message: "Returned", context: "a line of a supplier's account" }),
 } as const satisfies Record<AccountLine["kind"], MessageDescriptor>;
 
+/** A customer's statement is of what they owe; this one may be of what is owed to either. */
+const heading = msg({ message: "Statement of account", context: "with a supplier" });
+
 /** The statement of the account with a supplier: every movement with its balance, what is owed, and how old it is. */
 export function drawSupplierStatement(pen: Pen, facts: SupplierStatementFacts): ReceiptPaper {
   const { format, say, letterhead } = pen;
@@ -52,7 +55,7 @@ export function drawSupplierStatement(pen: Pen, facts: SupplierStatementFacts): 
     shop: letterhead.name,
     blocks: [
       ...shopHead(pen),
-      centred(say(msg`Statement of account`), "strong"),
+      centred(say(heading), "strong"),
       row(say(msg`Supplier`), name),
       ...rowOf(say(msg`Phone`), supplier.phone),
       row(say(msg`Period`), period),

@@ -40,7 +40,6 @@ const latest = 8;
 export function SupplierStatement({ supplier, purchases, owed }: SupplierStatementProps) {
   const format = useFormat();
   const today = useToday();
-  const words = useLineWords();
   const [isAll, setAll] = useState(false);
   const lines = useMemo(
     () => accountLines(purchases, owed, format.dayOf),
@@ -75,7 +74,7 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
                 testId="statement-line"
                 label={
                   <>
-                    {words(line)}
+                    <LineWords line={line} />
                     <span className={styles.below}>
                       <Trans>balance {balance}</Trans>
                     </span>
@@ -95,22 +94,32 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
   );
 }
 
-function useLineWords(): (line: AccountLine) => string {
-  const { t } = useLingui();
+/** What happened on which day; the number stays whole where the line is broken. */
+function LineWords({ line: { kind, day, number } }: { readonly line: AccountLine }) {
   const format = useFormat();
-  return ({ kind, day, number }) => {
-    const when = day === "" ? "" : format.day(day);
-    switch (kind) {
-      case "before":
-        return t`Before`;
-      case "purchase":
-        return t`${when} · purchase ${number}`;
-      case "payment":
-        return t`${when} · paid for ${number}`;
-      case "return":
-        return t`${when} · returned, ${number}`;
-    }
-  };
+  const when = day === "" ? "" : format.day(day);
+  switch (kind) {
+    case "before":
+      return <Trans>Before</Trans>;
+    case "purchase":
+      return (
+        <Trans>
+          {when} · purchase <span className={styles.whole}>{number}</span>
+        </Trans>
+      );
+    case "payment":
+      return (
+        <Trans>
+          {when} · paid for <span className={styles.whole}>{number}</span>
+        </Trans>
+      );
+    case "return":
+      return (
+        <Trans>
+          {when} · returned, <span className={styles.whole}>{number}</span>
+        </Trans>
+      );
+  }
 }
 
 const ageNames = {
