@@ -263,7 +263,7 @@ describe("a stranger with a session of their own and every id of another shop", 
     expect(known.filter((path) => path !== paths.logout && !patterns.has(path))).toEqual([]);
   });
 
-  it("reads nothing", { timeout: 60_000 }, async () => {
+  it("reads nothing", { timeout: 600_000 }, async () => {
     const leaks: string[] = [];
     for (const { path } of served().filter(({ method }) => method === "GET"))
       for (const address of addresses(path)) {
