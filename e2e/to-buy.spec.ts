@@ -62,6 +62,11 @@ test(
          'name_en', 'Carton', 'name_sw', 'Katoni', 'size', 6, 'barcode', null, 'price', null))
        where tracking_type = 'QTY' and unit_of_measure = 'piece'`,
     );
+    // What was settled so long ago is kept by the server alone.
+    await books.rows(
+      `update purchases set effective_at = effective_at - interval '120 days',
+         closed_at = closed_at - interval '120 days' where closed_at is not null and billed = paid`,
+    );
     await signIn(page, origin, "owner@duka.test");
     await expectUnsent(page, 0, 30_000);
     const carton = test.info().project.name === "phone" ? "Katoni (6)" : "Carton (6)";
@@ -154,6 +159,16 @@ test(
     const fate = page.getByTestId("receipt-send");
     await expect(fate).toHaveAttribute("data-status", "sent", { timeout: 60_000 });
     await page.getByTestId("send-receipt-dialog").screenshot({ path: shot("sent.png") });
+
+    const [old] = await books.rows<{ id: string }>(
+      `select l.product_id as id from purchase_lines l
+         join purchases p on p.business_id = l.business_id and p.id = l.purchase_id
+         join businesses b on b.id = p.business_id and b.subdomain = 'duka'
+       where p.status = 'received' group by 1 having bool_and(p.effective_at < now() - interval '100 days') limit 1`,
+    );
+    await page.goto(`${origin}/products/${old?.id}/edit`);
+    await expect(page.getByTestId("last-bought-price")).toBeVisible();
+    await expect(page.getByTestId("older-bought")).toHaveAttribute("data-count", /^[1-9]/u);
     await books.close();
     await server.kill();
   },

@@ -1,4 +1,5 @@
 import type { PackOfLine } from "#/contract/packs.ts";
+import type { PurchaseRow } from "#/contract/purchase-rows.ts";
 import { formatMoneyWire, type Minor, money } from "#/domain/money.ts";
 import { compareInstants } from "#/domain/effective-order.ts";
 import { type Milli, quantity } from "#/domain/quantity.ts";
@@ -6,7 +7,6 @@ import { supplierViews } from "#/entities/products/catalogue-queries.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { SupplierView } from "#/sync/projection-catalogue.ts";
-import type { PurchaseView } from "#/sync/projection-purchases.ts";
 import type { Purchase } from "./purchase.ts";
 import { purchaseList, purchaseViews } from "./purchase-queries.ts";
 
@@ -70,10 +70,8 @@ export function boughtGoods(
   product: string | null = null,
 ): Promise<BoughtGood[]> {
   return db.transaction("r", [db.purchases, db.operations], async () => {
-    const bought = (await purchaseViews(db)).flatMap(cameOf);
-    return bought
-      .filter((good) => product === null || good.product === product)
-      .toSorted((a, b) => compareInstants(b.at, a.at));
+    const bought = (await purchaseViews(db)).flatMap((view) => boughtIn(view, product));
+    return bought.toSorted((a, b) => compareInstants(b.at, a.at));
   });
 }
 
@@ -122,11 +120,13 @@ function packOf(pack: PackOfLine | undefined, cost: string | null | undefined): 
   return { ...pack, cost: money(cost) };
 }
 
-function cameOf(view: PurchaseView): BoughtGood[] {
-  if (view.status === "cancelled") return [];
-  const lineOf = new Map(view.lines.map((line) => [line.id, line]));
-  const { id: purchase, number, supplier, supplier_name } = view;
-  return view.receipts.flatMap(({ effective_at, lines }) =>
+/** What came by one purchase; of one product where it is named. */
+export function boughtIn(row: PurchaseRow, product: string | null = null): BoughtGood[] {
+  if (row.status === "cancelled") return [];
+  const wanted = row.lines.filter((line) => product === null || line.product === product);
+  const lineOf = new Map(wanted.map((line) => [line.id, line]));
+  const { id: purchase, number, supplier, supplier_name } = row;
+  return row.receipts.flatMap(({ effective_at, lines }) =>
     lines.flatMap((part): BoughtGood[] => {
       const line = lineOf.get(part.line);
       const cost = part.unit_cost ?? line?.unit_cost ?? null;

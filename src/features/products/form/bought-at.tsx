@@ -7,6 +7,7 @@ import {
   boughtBySupplier,
   boughtGoods,
 } from "#/entities/purchases/supplier-purchases.ts";
+import { OlderWords } from "#/entities/older/older-words.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
@@ -17,28 +18,33 @@ import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import * as styles from "../products.css.ts";
+import { useOlderBought, withOlderBought } from "./use-older-bought.ts";
 
 /** Of each supplier, before one asks for more. */
 const few = 3;
 
 /**
  * What it cost the last time, who sold it and when; below, what each supplier took for it, the latest first:
- * what this device knows, sent or not. Silent where nothing was bought, and for who may not see costs.
+ * what this device knows, sent or not, and the server's older ones. Silent where nothing was bought, and for
+ * who may not see costs.
  */
 export function BoughtAt({ product }: { readonly product: string }) {
   const { db } = useShop();
   const seesCosts = useCan("cost.view");
   const [isAll, setAll] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const live = useLive(() => boughtGoods(db, product), [db, product]);
-  const bought = live.state === "ready" ? live.value : [];
+  const kept = live.state === "ready" ? live.value : null;
+  const older = useOlderBought({ product, kept, isAsked });
+  const bought = withOlderBought(kept ?? [], older.rows);
   const [last] = bought;
-  if (!seesCosts || last === undefined) return null;
+  if (!seesCosts || (last === undefined && older.state !== "unheard")) return null;
   const suppliers = boughtBySupplier(bought);
   const most = isAll ? bought.length : few;
   return (
     <Card title={<Trans>Bought at</Trans>}>
       <div className={styles.part} data-testid="bought-at">
-        <LastBought good={last} />
+        {last === undefined ? null : <LastBought good={last} />}
         {suppliers.map((from) => (
           <FromSupplier key={from.supplier.id} from={from} most={most} />
         ))}
@@ -47,6 +53,21 @@ export function BoughtAt({ product }: { readonly product: string }) {
             <Trans>Show all</Trans>
           </Button>
         ) : null}
+        <OlderWords
+          older={older}
+          count={older.rows.length}
+          onAsk={() => {
+            setAsked(true);
+            setAll(true);
+          }}
+          words={{
+            unheard: <Trans>Older prices are kept by the server, and it was not heard.</Trans>,
+            idle: <Trans>This device keeps the purchases of the last three months.</Trans>,
+            none: <Trans>The server knows no older ones.</Trans>,
+            ask: <Trans>Show older prices</Trans>,
+          }}
+          data-testid="older-bought"
+        />
       </div>
     </Card>
   );

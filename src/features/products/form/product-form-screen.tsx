@@ -147,16 +147,12 @@ function KnownProduct({ product, mend, onDone }: KnownProductProps) {
         ) : (
           <div className={styles.part}>
             <ProductFormPart opened={opened} isNew={false} isBlocked={false} onDone={onDone} />
-            <Suspense fallback={null}>
-              <BoughtAt product={product} />
+            <Suspense fallback={<SkeletonRows rows={2} />}>
+              <Answers>
+                <BoughtAt product={product} />
+                {opened.stands === null ? null : <PriceHistory product={product} />}
+              </Answers>
             </Suspense>
-            {opened.stands === null ? null : (
-              <Suspense fallback={<SkeletonRows rows={2} />}>
-                <Answers>
-                  <PriceHistory product={product} />
-                </Answers>
-              </Suspense>
-            )}
           </div>
         )
       }

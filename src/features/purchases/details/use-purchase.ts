@@ -6,7 +6,7 @@ import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { isApiError } from "#/http/api-error.ts";
-import { purchaseAnswer } from "../purchase-answers.ts";
+import { purchaseAnswer } from "#/entities/purchases/purchase-answers.ts";
 
 export interface PurchaseRead {
   /** `value` null: neither this device nor the server has it, as far as is known. */

@@ -6,7 +6,7 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { addDays } from "#/i18n/dates.ts";
-import { purchasesPage } from "../purchase-answers.ts";
+import { purchasesPage } from "#/entities/purchases/purchase-answers.ts";
 import type { PurchaseFilters } from "./purchase-filters.ts";
 
 /** The feed brings no settled purchase that was entered before (server/queries/changes-feed.ts). */
