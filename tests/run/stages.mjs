@@ -127,7 +127,7 @@ async function browser({ chromium, say }) {
     [programOf("@playwright/test"), "test", "--reporter=list,json"],
     {
       // What a busy machine may take; a quiet one with two cores needs about half of it.
-      minutes: 40,
+      minutes: 55,
       env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       onLine: (line) => {
         if (/^\s+[✓✘x-]\s+\d/u.test(line)) say(line.trimEnd());
