@@ -65,6 +65,9 @@ const goodsSum = "days of products come to the days of sales";
 const rates = "days of taxes are what came back of each rate";
 const customers = "days of customers are what the books say of them";
 
+/** An hour of the same day in which nothing was done: what was done took less than five. */
+const quietHour = "jsonb_build_object('hour', (old.hour + 12) % 24)";
+
 /** Takes a part of a figure from the row that has most of it, and gives it to another key of the same day. */
 function moved(table: string, key: string, to: string, figure: string): string {
   const most = `(select ctid from ${table} order by abs(${figure}) desc, ${key} desc limit 1)`;
@@ -91,9 +94,9 @@ describe("verifyBooks over what was taken back", () => {
 
   /** A figure that stands at another's key: every sum of the day stays as it was. */
   const misplaced: [string, string, string, string[], string?][] = [
-    ["sales_days", "hour", "sales", [whose], `'{"hour": 3}'::jsonb`],
-    ["sales_days", "hour", "returned", [hours], `'{"hour": 3}'::jsonb`],
-    ["sales_days", "hour", "voids", [counts], `'{"hour": 3}'::jsonb`],
+    ["sales_days", "hour", "sales", [whose], quietHour],
+    ["sales_days", "hour", "returned", [hours], quietHour],
+    ["sales_days", "hour", "voids", [counts], quietHour],
     ["sales_days", "till_id", "returned", [hours]],
     ["sales_days", "actor_id", "returned", [hours]],
     ["sales_days", "till_id", "voided", [hours]],
