@@ -6,8 +6,10 @@
 
 /** A longer silence ends a run. */
 const longestGapMs = 60;
-/** The same for a run as fast as no person types: a busy page gets to its next key later. */
+/** The same for a run as fast as no person types: its next key may reach a busy page later. */
 const longestLagMs = 150;
+/** The fewest characters of such a run: the beginning of a code must not be taken for typing. */
+const shortestFast = 2;
 /** The average between the keys of a code; single keys of a wireless scanner may lag more. */
 const averageGapMs = 35;
 /** The fewest characters of a code that Enter or Tab ends. */
@@ -78,7 +80,7 @@ export function scannerIdle(state: ScannerState, at: number): ScannerResult {
  * end because the page was busy.
  */
 export function patienceMs(state: ScannerState): number {
-  return isCode(state, shortestEnded) ? longestLagMs : longestGapMs;
+  return isCode(state, shortestFast) ? longestLagMs : longestGapMs;
 }
 
 function ended(before: ScannerResult): ScannerResult {
