@@ -16,7 +16,7 @@ import { memoryBusiness } from "#tests/support/memory-trade-store.ts";
 import { presentMemory } from "#tests/support/memory-rows.ts";
 import { seededIds } from "#tests/support/seeded.ts";
 import { bookFaultsOf } from "./memory-books.ts";
-import { shelfKey, type ServerOutcome, type SimServer } from "./sim-server.ts";
+import { type AcceptedById, shelfKey, type ServerOutcome, type SimServer } from "./sim-server.ts";
 import { heldPurchase } from "./sim-bought.ts";
 import { presentPurchase } from "#tests/support/memory-purchases.ts";
 import { standing } from "./sim-serials.ts";
@@ -165,6 +165,7 @@ export function memoryServer(now: () => number, devices: number): SimServer {
     async suspend() {
       shop.read().rights.set(actor, { atTheTime: rights, ever: rights, now: [] });
     },
+    accepted: async () => acceptedOf(shop.read()),
     outcome: async () => outcomeOfMemory(shop.read()),
     async shifts() {
       const data = shop.read();
@@ -206,19 +207,23 @@ function json(status: number, body: unknown): { status: number; text: string } {
   return { status, text: JSON.stringify(body) };
 }
 
+function acceptedOf(data: ReturnType<ReturnType<typeof memoryBusiness>["read"]>): AcceptedById {
+  const accepted = [...data.operations].filter(([, known]) => known.outcome === "accepted");
+  return new Map(
+    accepted.map(([opId, { type, effectiveAt, ackSeq }]) => [
+      opId,
+      { type, effectiveAt: effectiveAt ?? 0, ackSeq },
+    ]),
+  );
+}
+
 function outcomeOfMemory(
   data: ReturnType<ReturnType<typeof memoryBusiness>["read"]>,
 ): ServerOutcome {
   const movements = new Map<string, number>();
   for (const { opId } of data.movements) movements.set(opId, (movements.get(opId) ?? 0) + 1);
-  const accepted = [...data.operations].filter(([, known]) => known.outcome === "accepted");
   return {
-    accepted: new Map(
-      accepted.map(([opId, { type, effectiveAt, ackSeq }]) => [
-        opId,
-        { type, effectiveAt: effectiveAt ?? 0, ackSeq },
-      ]),
-    ),
+    accepted: acceptedOf(data),
     sales: new Map([...data.sales].map(([id, sale]) => [id, sale.body.number])),
     confirmed: new Set(
       [...data.sales.values()].flatMap(({ body }) =>

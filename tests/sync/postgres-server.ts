@@ -12,7 +12,13 @@ import { transferRows } from "#server/queries/transfer-rows.ts";
 import { verifyBooks } from "#server/queries/verify-books.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import type { TestApi } from "#tests/support/api.ts";
-import { shelfKey, type HeldShift, type ServerOutcome, type SimServer } from "./sim-server.ts";
+import {
+  type AcceptedById,
+  shelfKey,
+  type HeldShift,
+  type ServerOutcome,
+  type SimServer,
+} from "./sim-server.ts";
 import { heldPurchase } from "./sim-bought.ts";
 import { purchaseRows } from "#server/queries/purchase-rows.ts";
 import { standing } from "./sim-serials.ts";
@@ -92,6 +98,7 @@ export async function postgresServer(
             values (${business}, gen_random_uuid(), ${shop.cashier.id}, ${right}, ${new Date(now()).toISOString()}::timestamptz)
           `);
       }),
+    accepted: () => api.database.system((tx) => acceptedOf(tx, business)),
     outcome: () => api.database.system((tx) => outcomeOf(tx, business)),
     shifts: () =>
       api.database.system((tx) => shiftsOf(tx, { business, seesCosts: false, now: now() })),
@@ -160,12 +167,21 @@ async function shiftsOf(tx: SystemTx, scope: RowScope): Promise<Map<string, Held
 
 type SystemTx = Parameters<typeof verifyBooks>[0];
 
-async function outcomeOf(tx: SystemTx, business: string): Promise<ServerOutcome> {
+async function acceptedOf(tx: SystemTx, business: string): Promise<AcceptedById> {
   const operations = await rowsOf<{ op_id: string; type: string; at: string; ack_seq: number }>(
     tx,
     sql`select op_id, type, extract(epoch from effective_at) * 1000 as at, ack_seq from operations
       where business_id = ${business} and outcome = 'accepted'`,
   );
+  return new Map(
+    operations.map(({ op_id, type, at, ack_seq }) => [
+      op_id,
+      { type, effectiveAt: Math.round(Number(at)), ackSeq: ack_seq },
+    ]),
+  );
+}
+
+async function outcomeOf(tx: SystemTx, business: string): Promise<ServerOutcome> {
   const sales = await rowsOf<{ id: string; number: string }>(
     tx,
     sql`select id, number from sales where business_id = ${business}`,
@@ -236,12 +252,7 @@ async function outcomeOf(tx: SystemTx, business: string): Promise<ServerOutcome>
   const numbers = (rows: { id: string; n: number }[]) => new Map(rows.map(({ id, n }) => [id, n]));
   const faults = await verifyBooks(tx, business);
   return {
-    accepted: new Map(
-      operations.map(({ op_id, type, at, ack_seq }) => [
-        op_id,
-        { type, effectiveAt: Math.round(Number(at)), ackSeq: ack_seq },
-      ]),
-    ),
+    accepted: await acceptedOf(tx, business),
     sales: new Map(sales.map(({ id, number }) => [id, number])),
     confirmed: new Set(confirmed.map(({ id }) => id)),
     movements: numbers(moved),

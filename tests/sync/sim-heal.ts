@@ -24,7 +24,7 @@ export async function observe(
       index,
       (await device.operations()).toSorted((a, b) => a.position - b.position),
     );
-  truth.arrive((await server.outcome()).accepted);
+  truth.arrive(await server.accepted());
 }
 
 /** Mends the network, and lets every device send and pull all that it can. */

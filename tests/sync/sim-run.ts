@@ -256,7 +256,7 @@ async function flickers(
 ): Promise<string[]> {
   const device = devices[which];
   if (!device) return [];
-  const accepted = truth.timed((await server.outcome()).accepted);
+  const accepted = truth.timed(await server.accepted());
   const own = (await device.operations()).filter(({ state }) => !isDisposed(state));
   const all = (await Promise.all(devices.map((other) => other.operations()))).flat();
   const { stock, goods, shifts, customers } = await device.view();

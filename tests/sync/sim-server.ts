@@ -23,6 +23,8 @@ export type SimServer = {
   prune(): Promise<void>;
   /** Fault 36: the actor is suspended; what they did before stands. */
   suspend(): Promise<void>;
+  /** What it has taken so far; asked at every step. */
+  accepted(): Promise<AcceptedById>;
   outcome(): Promise<ServerOutcome>;
   /** Its shifts by id; asked once, at the end of a run. */
   shifts(): Promise<Map<string, HeldShift>>;
@@ -30,10 +32,12 @@ export type SimServer = {
 
 export type Accepted = { type: string; effectiveAt: number; ackSeq: number };
 
+/** Operation id → what the server made of it. */
+export type AcceptedById = Map<string, Accepted>;
+
 /** Everything the oracle asks of a server at the end. Money in minor units, goods in thousandths. */
 export type ServerOutcome = {
-  /** Operation id → what the server made of it, with the bytes it took. */
-  accepted: Map<string, Accepted>;
+  accepted: AcceptedById;
   /** Sale id → printed number. */
   sales: Map<string, string>;
   /** Payments by phone whose money was seen to arrive. */
