@@ -44,16 +44,17 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
  *
  * When somebody goes there: what can do nothing without a line (opening an account, proving a number, a
  * new password, the legal pages, one's own profile, the administrator's settings, the pictures of goods,
- * the whole ledger, locations, the merging of customers, the shop's books), the drawing of charts, whose figures stand as a
- * table without it, and the megabyte that reads barcodes for a camera whose browser cannot.
+ * the whole ledger, locations, the merging of customers, the shop's books), customers from a
+ * file, who come once in a shop's life, the drawing of charts, whose figures stand as a table without it,
+ * and the megabyte that reads barcodes for a camera whose browser cannot.
  */
 const later = laterParts({
   whenIdle: new RegExp(
     [
-      "/src/routes/_shell/(products/|inventory|settings|receipts|customers/import|purchases/(?!analytics|to-buy)|suppliers/)",
+      "/src/routes/_shell/(products/|inventory|settings|receipts|purchases/(?!analytics|to-buy)|suppliers/)",
       "/src/routes/_shell/(dashboard|financials/(route|expenses)|shifts/|customers/(create|\\$id/(index|edit|credit-history)))|/src/features/outbox/decisions",
       "/src/entities/receipt/encode-paper|/src/app/answers-provider",
-      "/locales/(account|catalogue|customer-import|inventory|expenses|products|purchases|receipts|settings|stock-moves|stocktake)/",
+      "/locales/(account|catalogue|inventory|expenses|products|purchases|receipts|settings|stock-moves|stocktake)/",
     ].join("|"),
   ),
   whenAsked: new RegExp(
@@ -73,6 +74,7 @@ const later = laterParts({
       "/src/routes/_shell/images/|/locales/product-images/",
       "/src/routes/_shell/import-export|/locales/import-export/",
       "/src/features/customers/details/merge-dialog",
+      "/src/routes/_shell/customers/import|/locales/customer-import/",
       "/src/routes/_shell/financials/(dashboard|bookkeeping|closing|reports)|/locales/financials/",
       "/src/routes/_shell/reports/|/locales/reports/",
       "/src/routes/_shell/purchases/(analytics|to-buy)|/locales/(purchase-analytics|to-buy)/",

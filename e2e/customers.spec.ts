@@ -23,6 +23,10 @@ test(
     expect(await seriousIn(page, "customers")).toEqual([]);
     if (project.name === "phone") await expectAppearance(page, { language: "sw", theme: "dark" });
     await shelfIsFilled(page);
+    // Fetched when it is first opened, and there without a line from then on.
+    await page.getByTestId("import-customers").click();
+    await expect(page.getByTestId("customers-file")).toBeAttached();
+    await page.getByTestId("back").click();
     const [known] = await books.rows<{ phone: string; name: string }>(
       "select phone, name from customers where phone is not null order by name limit 1",
       [],
