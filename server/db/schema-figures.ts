@@ -128,9 +128,11 @@ export const customerDays = pgTable(
     sales: integer().notNull(),
     discount: minor().notNull(),
     total: minor().notNull(),
+    /** What came back or was voided. */
     returned: minor().notNull(),
     tax: minor().notNull(),
     cost: minor().notNull(),
+    voids: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.day, t.location_id, t.customer_id] }),

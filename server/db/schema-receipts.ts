@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { receiptSendTypes } from "#/contract/counter-writes.ts";
+import type { ReceiptSendBody } from "#/contract/counter-writes.ts";
 import type { BackLine } from "#/domain/return.ts";
 import { businesses } from "./schema-business.ts";
 import { businessId, instant } from "./schema-columns.ts";
@@ -25,7 +25,7 @@ export const receiptSends = pgTable(
     op_id: uuid().notNull(),
     /** The sale, the payment, the customer, the purchase or the supplier. */
     subject_id: uuid().notNull(),
-    type: text({ enum: receiptSendTypes }).notNull(),
+    type: text().$type<ReceiptSendBody["type"]>().notNull(),
     channel: text({ enum: ["email", "sms"] }).notNull(),
     recipient: text().notNull(),
     language: text({ enum: ["en", "sw"] }).notNull(),

@@ -64,6 +64,7 @@ const goods = "days of products are what came back of them";
 const goodsSum = "days of products come to the days of sales";
 const rates = "days of taxes are what came back of each rate";
 const customers = "days of customers are what the books say of them";
+const customerVoids = "days of customers count each void";
 
 /** An hour of the same day in which nothing was done: what was done took less than five. */
 const quietHour = "jsonb_build_object('hour', (old.hour + 12) % 24)";
@@ -87,7 +88,7 @@ describe("verifyBooks over what was taken back", () => {
     sales_days: `'{"sales":0,"discount":0,"total":0,"returns":0,"returned":0,"voids":0,"voided":0,"tax":0,"cost":0}'`,
     product_days: `'{"lines":0,"sold":0,"returned":0,"discount":0,"total":0,"returned_total":0,"tax":0,"cost":0}'`,
     tax_days: `'{"total":0,"returned":0,"tax":0}'`,
-    customer_days: `'{"sales":0,"discount":0,"total":0,"returned":0,"tax":0,"cost":0}'`,
+    customer_days: `'{"sales":0,"discount":0,"total":0,"returned":0,"tax":0,"cost":0,"voids":0}'`,
   };
   const to = (table: string, key: string, value = another.replace("%", key)) =>
     `${cleared[table]}::jsonb || ${value}`;
@@ -112,6 +113,7 @@ describe("verifyBooks over what was taken back", () => {
     ["customer_days", "customer_id", "returned", [customers]],
     ["customer_days", "customer_id", "tax", [customers]],
     ["customer_days", "customer_id", "cost", [customers]],
+    ["customer_days", "customer_id", "voids", [customerVoids]],
   ];
 
   it.each(misplaced)(

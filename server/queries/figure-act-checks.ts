@@ -112,6 +112,13 @@ export const figureActChecks = {
     sql`select business_id, concat_ws(' ', location_id, ${keptHour(sql`d`)}, till_id, actor_id, figure.name), figure.amount
         from sales_days d cross join lateral (values ('returns', returns), ('voids', voids)) as figure(name, amount)`,
   ),
+  "days of customers count each void": differences(
+    sql`select a.business_id as business, concat_ws(' ', a.location_id, coalesce(c.merged_into, a.customer_id, ${noKey}::uuid)) as subject, 1 as amount
+        from (${acts}) as a
+        left join customers c on c.business_id = a.business_id and c.id = a.customer_id
+        where a.kind = 'void'`,
+    sql`select business_id, concat_ws(' ', location_id, customer_id), voids from customer_days`,
+  ),
   "days of products are what came back of them": differences(
     sql`select b.business_id as business, concat_ws(' ', b.location_id, ${goodOf(sql`b`)}, figure.name) as subject, figure.amount
         from (${takenBack}) as b

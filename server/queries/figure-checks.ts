@@ -89,9 +89,9 @@ export const figureChecks = {
   ),
   "days of customers come to the days of sales": differences(
     sql`select business_id as business, concat_ws(' ', day, location_id, figure.name) as subject, figure.amount
-        from sales_days cross join lateral (values ('returned', returned + voided), ('tax', tax), ('cost', cost)) as figure(name, amount)`,
+        from sales_days cross join lateral (values ('returned', returned + voided), ('tax', tax), ('cost', cost), ('voids', voids)) as figure(name, amount)`,
     sql`select business_id, concat_ws(' ', day, location_id, figure.name), figure.amount
-        from customer_days cross join lateral (values ('returned', returned), ('tax', tax), ('cost', cost)) as figure(name, amount)`,
+        from customer_days cross join lateral (values ('returned', returned), ('tax', tax), ('cost', cost), ('voids', voids)) as figure(name, amount)`,
   ),
   ...figureActChecks,
 } as const;

@@ -60,7 +60,7 @@ function customersOf(business: string, asked: ReportAsked): SQL {
   const here = location === undefined ? sql`` : sql` and d.location_id = ${location}::uuid`;
   return sql`select g.*, coalesce(c.name, '') as name, coalesce(c.credit_balance, 0)::bigint as owed,
       latest.day::text as last_sold
-    from (select customer_id as customer, ${sumNow(sql`sales`)} as sales, ${sumNow(sql`discount`)} as discount,
+    from (select customer_id as customer, ${sumNow(sql`sales - voids`)} as sales, ${sumNow(sql`discount`)} as discount,
         ${sumNow(sql`returned`)} as returned, ${sumNow(sql`tax`)} as tax,
         ${sumNow(sql`total - returned`)} as amount, ${sumNow(sql`cost`)} as cost,
         ${sumBefore(sql`total - returned`)} as previous

@@ -96,6 +96,7 @@ function labelOf(by: SummaryDimension, language: Language) {
     const name = named[key];
     if (name !== undefined) return translate(language, name);
     if (label !== "") return label;
+    if (key === "rest") return translate(language, msg`Difference in totals`);
     return translate(language, by === "category" ? msg`No category` : msg`Quick items`);
   };
 }
@@ -144,7 +145,21 @@ export function productColumns(seesCosts: boolean): Column<Row<ProductPerformanc
   ];
 }
 
-export function customerColumns(seesCosts: boolean): Column<Row<CustomerPerformance>>[] {
+type CustomerRow = Omit<Row<CustomerPerformance>, "customer" | "average" | "owed"> &
+  Partial<Pick<Row<CustomerPerformance>, "average" | "owed">>;
+
+/** The customers, and below them what was sold to nobody in particular, as the screen has it. */
+export function customerRows(
+  { rows, unnamed }: Pick<CustomerPerformance, "rows" | "unnamed">,
+  language: Language,
+): CustomerRow[] {
+  if ([unnamed.sales, unnamed.amount, unnamed.previous].every((one) => Number(one) === 0))
+    return rows;
+  const name = translate(language, msg`No customer named`);
+  return [...rows, { ...unnamed, name, last_sold: null }];
+}
+
+export function customerColumns(seesCosts: boolean): Column<CustomerRow>[] {
   return [
     [msg`Customer`, (row) => row.name],
     [msg`Sales`, (row) => row.sales],
@@ -153,7 +168,7 @@ export function customerColumns(seesCosts: boolean): Column<Row<CustomerPerforma
     [msg`Average sale`, (row) => figure(row.average)],
     [msg`Last sold`, (row) => orNone(row.last_sold)],
     [msg`Owed today`, (row) => figure(row.owed)],
-    ...profit<Row<CustomerPerformance>>(seesCosts),
+    ...profit<CustomerRow>(seesCosts),
   ];
 }
 

@@ -204,7 +204,8 @@ function addPeopleReports(api: Api, kit: RouteKit): void {
       const { format } = query;
       if (format === "json") return c.json(report, 200);
       const shown = columns.customerColumns(seesCosts(c));
-      return inFile(kit, c, { name: "customers", format }, shown, report.rows);
+      const rows = columns.customerRows(report, c.var.language);
+      return inFile(kit, c, { name: "customers", format }, shown, rows);
     },
   );
 

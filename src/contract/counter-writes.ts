@@ -180,15 +180,6 @@ export const plainShiftCloseBody = z.object({
   note: text(500).default(""),
 });
 
-export const receiptSendTypes = [
-  "sale",
-  "payment",
-  "statement",
-  "order",
-  "priced_order",
-  "supplier_statement",
-] as const;
-
 /**
  * A receipt is to be sent by the server, the statement of an account, or an order with or without its
  * prices. `subject` of the path is the sale, the payment, the customer, the purchase or the supplier it is of.
@@ -197,7 +188,7 @@ export const receiptSendBody = z
   .object({
     ...origin,
     id,
-    type: z.enum(receiptSendTypes),
+    type: z.enum(["sale", "payment", "statement", "order", "priced_order", "supplier_statement"]),
     channel: z.enum(["email", "sms"]),
     to: requiredLine(254),
     language: z.enum(["en", "sw"]),

@@ -134,6 +134,7 @@ export const customerPerformance = head
       z.object({
         customer: id,
         name: z.string(),
+        /** Less those voided in the period; below zero where they were made before it. */
         sales: z.int(),
         amount: money,
         previous: money.nullable(),

@@ -70,11 +70,14 @@ function expectedCustomers({ booked, facts }: Recount, period: Period) {
     names.map((customer) => {
       const own = present.filter((one) => one.customer === customer);
       const { amount, profit } = sumsOf(own);
+      const made = own.filter(({ kind }) => kind === "sale").length;
+      const undone = own.filter(({ kind }) => kind === "void").length;
       const days = sold.filter((one) => one.customer === customer).map(({ day }) => day);
       const left = owed.filter((one) => one.customer === customer);
       return [
         customer,
         {
+          sales: made - undone,
           amount: wireOf(amount),
           profit: wireOf(profit),
           last_sold: days.toSorted().at(-1) ?? null,
@@ -194,8 +197,8 @@ export async function readPeople(owner: ApiClient, period: Period) {
       customers.rows
         .filter(({ amount }) => Number(amount) !== 0)
         .map(
-          ({ customer, amount, profit, last_sold, owed }) =>
-            [customer, { amount, profit, last_sold, owed }] as const,
+          ({ customer, sales, amount, profit, last_sold, owed }) =>
+            [customer, { sales, amount, profit, last_sold, owed }] as const,
         ),
     ),
     products: await readProducts(owner, period),

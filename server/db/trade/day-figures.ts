@@ -27,7 +27,7 @@ const tables = {
   },
   customer_days: {
     keys: ["day", "location_id", "customer_id"],
-    sums: ["sales", "discount", "total", "returned", "tax", "cost"],
+    sums: ["sales", "discount", "total", "returned", "tax", "cost", "voids"],
   },
 } as const;
 
@@ -134,8 +134,8 @@ export function addTally(figures: DayFigures, calendar: Calendar, sold: SaleFigu
   const { till, actor, customer } = sold;
   const hour = businessHour(sold.at, calendar.zone);
   add(figures, "sales_days", { ...at, hour, till_id: till, actor_id: actor }, salesSums(sold));
-  const { sales, discount, total, tax, cost, returned = 0, voided = 0 } = salesSums(sold);
-  const ofCustomer = { sales, discount, total, tax, cost, returned: returned + voided };
+  const { returns: _, returned = 0, voided = 0, ...rest } = salesSums(sold);
+  const ofCustomer = { ...rest, returned: returned + voided };
   add(figures, "customer_days", { ...at, customer_id: customer ?? noKey }, ofCustomer);
   for (const good of sold.goods) {
     const key = { ...at, product_id: good.product ?? noKey, variant_id: good.variant ?? noKey };

@@ -57,9 +57,9 @@ async function moveFigures(tx: Tx, business: string, from: string, into: string)
       DELETE FROM customer_days WHERE business_id = ${business} AND customer_id = ${from} RETURNING *
     )
     INSERT INTO customer_days AS c
-    SELECT business_id, day, location_id, ${into}::uuid, sales, discount, total, returned, tax, cost FROM old
+    SELECT business_id, day, location_id, ${into}::uuid, sales, discount, total, returned, tax, cost, voids FROM old
     ON CONFLICT (business_id, day, location_id, customer_id) DO UPDATE SET
       sales = c.sales + excluded.sales, discount = c.discount + excluded.discount,
       total = c.total + excluded.total, returned = c.returned + excluded.returned,
-      tax = c.tax + excluded.tax, cost = c.cost + excluded.cost`);
+      tax = c.tax + excluded.tax, cost = c.cost + excluded.cost, voids = c.voids + excluded.voids`);
 }

@@ -34,7 +34,10 @@ export function customerTable(report: CustomerPerformance, writing: Writing): Re
     owed: null,
     last_sold: null,
   };
-  const rows: Row[] = unnamed.sales === 0 ? report.rows : [...report.rows, nobody];
+  const isNobody = [unnamed.sales, unnamed.amount, unnamed.previous].some(
+    (one) => Number(one) !== 0,
+  );
+  const rows: Row[] = isNobody ? [...report.rows, nobody] : report.rows;
   const columns: ColumnOf<Row>[] = [
     {
       head: msg`Customer`,

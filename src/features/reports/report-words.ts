@@ -60,4 +60,5 @@ export const weekdayNames: readonly MessageDescriptor[] = [
 export const nothingNamed = {
   category: msg`No category`,
   quick: msg`Quick items`,
+  rest: msg`Difference in totals`,
 } as const;

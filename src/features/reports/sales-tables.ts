@@ -92,6 +92,7 @@ function labelOf({ by }: SalesSummary, { format, say }: Writing): (row: SummaryR
     const name = by === "weekday" ? weekdayNames[Number(key) - 1] : methodNames[key];
     if (name !== undefined && (by === "weekday" || by === "method")) return say(name);
     if (label !== "") return label;
+    if (key === "rest") return say(nothingNamed.rest);
     return say(by === "category" ? nothingNamed.category : nothingNamed.quick);
   };
 }
