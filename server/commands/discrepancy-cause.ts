@@ -33,6 +33,7 @@ const causes = {
   forked_till: ofTill,
   totals_differ: alone,
   received_more: alone,
+  received_by_two: alone,
   cancelled_received: alone,
   transfer_short: alone,
   received_elsewhere: alone,

@@ -9,9 +9,8 @@ import type { Applied, Command, CommandContext } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { requireLocation } from "./known-goods.ts";
 import { outOfDrawer } from "./out-of-drawer.ts";
-import { moneyOut } from "./postings.ts";
 import { folded, settlePurchase } from "./purchase-ledger.ts";
-import { paymentOf } from "./purchase-money.ts";
+import { moneyOutAt, paymentOf } from "./purchase-money.ts";
 import { purchaseAt } from "./purchase-orphans.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -53,7 +52,7 @@ async function apply(
   flags.push(
     ...(await settlePurchase(context, before, purchase, {
       description: "Payment to a supplier",
-      money: moneyOut([payment]),
+      money: await moneyOutAt(context, payment.shift, [payment]),
     })),
     ...(await outOfDrawer(context, {
       amount: payment.amount,

@@ -4,13 +4,13 @@ import {
   type PlainPurchaseReceiveBody,
   type PurchaseReceiveBody,
 } from "#/contract/purchase-writes.ts";
-import type { Applied, Command, CommandContext } from "./command.ts";
+import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { requireGoods } from "./known-goods.ts";
 import { receiptOf, takeIn } from "./purchase-goods.ts";
 import { folded, settlePurchase } from "./purchase-ledger.ts";
 import { purchaseAt, withLines } from "./purchase-orphans.ts";
-import type { PurchaseState } from "./purchase-records.ts";
+import type { PurchaseReceipt, PurchaseState } from "./purchase-records.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Records that something of a purchase came (S14, S15). */
@@ -47,8 +47,27 @@ async function apply(
   const receipt = receiptOf(context, isFull ? body.till : null, location, said);
   const { purchase, moved, flags: odd } = await takeIn(context, opened, receipt);
   const done = { description: "Purchase received", moved };
-  flags.push(...odd, ...(await settlePurchase(context, before, purchase, done)));
+  const excess = await settlePurchase(context, before, purchase, done);
+  flags.push(...odd, ...excess);
+  // What came beyond the order says as much.
+  if (excess.length === 0) flags.push(...byTwo(opened, receipt));
   return { entity: "purchase", id: purchase.id, flags };
+}
+
+/**
+ * Another till received the same lines, and neither could know of the other: both stand, and the owner is
+ * told that it may be one delivery (S14).
+ */
+function byTwo({ id: purchase, number, receipts }: PurchaseState, now: PurchaseReceipt): Flag[] {
+  const lines = new Set(now.lines.map(({ line }) => line));
+  const other = receipts.find(
+    ({ till, receivedAt, lines: came }) =>
+      till !== now.till &&
+      receivedAt > now.effectiveAt &&
+      came.some(({ line, quantity: some }) => some > 0 && lines.has(line)),
+  );
+  if (other === undefined || now.till === null) return [];
+  return [{ kind: "received_by_two", data: { purchase, number, till: other.till } }];
 }
 
 /** The goods of the lines named. */

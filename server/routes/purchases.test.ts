@@ -115,17 +115,25 @@ describe("a purchase", () => {
     const opened = { ...shop.there.origin(shift), id: shift, opening_float: "1000.00", note: "" };
     await shop.manager.write(paths.shifts, shift, opened);
     const extra = [{ kind: "transport", amount: "20.00", payee: "other" }] as const;
-    const { opId } = await shop.buy(shop.bought([0, 1000, 80_000]), { paid: 30_000, shift, extra });
+    const paid = { paid: 30_000, shift, extra };
+    const { opId, body, row } = await shop.buy(shop.bought([0, 1000, 80_000]), paid);
     const { location, otherLocation } = shop.duka;
-    const found = await shop.rows(
-      `SELECT p.account, p.location_id, sum(p.debit - p.credit)::int AS amount FROM journal_postings p
-       JOIN journal_entries e ON e.business_id = p.business_id AND e.id = p.entry_id
-       WHERE e.op_id = $1 AND p.account IN ('cash', 'inventory') GROUP BY 1, 2 ORDER BY 1`,
-      [opId],
-    );
-    expect(found).toEqual([
+    const placed = (op: string) =>
+      shop.rows(
+        `SELECT p.account, p.location_id, sum(p.debit - p.credit)::int AS amount FROM journal_postings p
+         JOIN journal_entries e ON e.business_id = p.business_id AND e.id = p.entry_id
+         WHERE e.op_id = $1 AND p.account IN ('cash', 'inventory') GROUP BY 1, 2 ORDER BY 1`,
+        [op],
+      );
+    expect(await placed(opId)).toEqual([
       { account: "cash", location_id: otherLocation, amount: -32_000 },
       { account: "inventory", location_id: location, amount: 82_000 },
+    ]);
+    const later = newId();
+    const rest = shop.desk.settle(later, body, 50_000, { shift });
+    purchaseOf(await shop.manager.write(paths.purchasePayments(row.id), later, rest));
+    expect(await placed(later)).toEqual([
+      { account: "cash", location_id: otherLocation, amount: -50_000 },
     ]);
   });
 
@@ -167,6 +175,24 @@ describe("a purchase", () => {
       expenses: 3000,
       accounts_payable: -180_000,
     });
+  });
+
+  it("[S14] two tills that receive a part each, neither knowing of the other, are told of", async () => {
+    const { body, row } = await shop.buy(shop.bought([0, 9000, 100_000]), { isReceived: false });
+    const [one, two, three] = [newId(), newId(), newId()];
+    const path = paths.purchaseReceive(row.id);
+    const { clock } = shop.api;
+    const before = clock.now;
+    // Neither till has a network for a minute.
+    clock.now += 60_000;
+    const part = [{ milli: 3000 }];
+    await shop.manager.write(path, one, shop.desk.arrive(one, body, part, { at: before }));
+    await shop.manager.write(path, two, shop.other.arrive(two, body, part, { at: before + 1000 }));
+    // By now it has been heard of.
+    const after = { at: clock.now };
+    await shop.manager.write(path, three, shop.desk.arrive(three, body, part, after));
+    const told = await Promise.all([one, two, three].map((opId) => shop.flagsOf(opId)));
+    expect(told).toEqual([[], ["received_by_two"], []]);
   });
 
   it("of goods that were sold below zero corrects what they cost", async () => {

@@ -161,6 +161,8 @@ export const discrepancyKinds = [
   "totals_differ",
   /** More came of a transfer than was sent, or of a purchase than was ordered. */
   "received_more",
+  /** Two tills received of one purchase, and neither knew of the other: it may be one delivery. */
+  "received_by_two",
   /** A transfer or a purchase was taken back and received as well; the receipt stands (S15). */
   "cancelled_received",
   /** Something of a transfer never came. */

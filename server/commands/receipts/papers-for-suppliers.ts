@@ -93,6 +93,7 @@ export async function paperOfSupplier(
 function accounted(row: PurchaseRow): AccountedPurchase {
   const { number, purchase_date: purchaseDate, returns, payments = [], owed = "0.00" } = row;
   return {
+    supplier: { id: row.supplier },
     number,
     purchaseDate,
     returns: returns.map(({ number: note, effective_at: at, amount = "0.00" }) => {

@@ -18,6 +18,7 @@ export const flagNames = {
   forked_till: msg`Two devices used this till's numbers`,
   totals_differ: msg`Totals do not add up`,
   received_more: msg`More came than was sent or ordered`,
+  received_by_two: msg`Two devices received it, each without knowing of the other`,
   cancelled_received: msg`Taken back, and received as well`,
   transfer_short: msg`Items of a transfer never came`,
   received_elsewhere: msg`Received at another location than planned`,
