@@ -1,3 +1,4 @@
+import { answered } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { figureOf } from "./pages/figures.ts";
@@ -10,6 +11,35 @@ const newShop: NewShop = {
   email: "mariamu@tupu.test",
   password: "Mlima#Meru-2026",
 };
+
+test("figures that could not be loaded say so, and are there when they are asked for again", async ({
+  till,
+  shop,
+  watch,
+}) => {
+  watch.allow(answered(500));
+  const page = await till("owner@duka.test");
+  const asked = [
+    ["**/api/v1/dashboard/**", "/dashboard?overview=month", "dashboard-sales"],
+    ["**/api/v1/reports/**", "/reports?period=days30&by=weekday", "report-table"],
+  ] as const;
+  const broken = { status: 500, json: { code: "internal", message: "It broke.", errors: {} } };
+  for (const [path, address, testId] of asked) {
+    await page.route(path, (route) => route.fulfill(broken));
+    await page.goto(`${shop.origin()}${address}`);
+    const retry = page.getByRole("button", { name: "Retry" });
+    await expect(retry).toBeVisible();
+    if (testId === "dashboard-sales") {
+      await expect(page.getByText("Error loading dashboard data")).toBeVisible();
+      await expect(page.getByTestId("device-figures")).toBeVisible();
+    }
+    await expect(page.getByTestId("report-table")).toHaveCount(0);
+    await page.unroute(path);
+    await retry.click();
+    await expect(page.getByTestId(testId).first()).toBeVisible();
+    await expect(retry).toHaveCount(0);
+  }
+});
 
 test("a report of fifteen columns is printed whole, on paper that lies on its side", async ({
   till,

@@ -131,6 +131,14 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
   await page.getByTestId("dashboard-profit").click();
   await expect(page.getByTestId("profit-and-loss")).toBeVisible();
 
+  const asked = [
+    ["/financials/dashboard?period=week", "profit-and-loss"],
+    ["/reports?period=week&by=day", "report-table"],
+  ] as const;
+  for (const [address, testId] of asked) {
+    await page.goto(`${origin}${address}`);
+    await expect(page.getByTestId(testId)).toBeVisible();
+  }
   // Without a network the last answers stay, and say how old they are.
   await page.goto(`${origin}/dashboard?location=${location}`);
   await expect.poll(() => figureOf(page, "dashboard-sales")).toBe(worth);
@@ -139,6 +147,13 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
   await goByMenu(page, "dashboard");
   await expect(page.getByText("The server was not heard: this is as of")).toBeVisible();
   await expect(page.getByTestId("device-figures")).toBeVisible();
+  // Also after the window was closed and opened again: nothing of them was in its memory alone.
+  for (const [address, testId] of asked) {
+    await page.goto(`${origin}${address}`);
+    await expect(page.getByTestId(testId)).toBeVisible();
+    await expect(page.getByText(/was not heard/u).first()).toBeVisible();
+    await expect(page.getByTestId("figures-as-of")).toContainText("as of");
+  }
   await page.context().setOffline(false);
 });
 

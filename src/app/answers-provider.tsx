@@ -1,5 +1,5 @@
 import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { dehydrate, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import {
   PersistQueryClientProvider,
   type PersistedClient,
@@ -17,6 +17,13 @@ import { followLine } from "./known-offline.ts";
 const mostKept = 2_000_000;
 const keptForMs = 7 * 24 * 60 * 60_000;
 
+/** Only what names itself keepable is kept; nothing is by accident. */
+const whatIsKept = {
+  shouldDehydrateQuery: ({ meta, state }: Pick<Query, "meta"> & { state: { status: string } }) =>
+    meta?.["kept"] === true && state.status === "success",
+  shouldDehydrateMutation: () => false,
+};
+
 /** The newest answers that fit: an old one can be asked again, a full store stops a sale. */
 export function withinBudget(client: PersistedClient, most = mostKept): string {
   const newest = client.clientState.queries.toSorted(
@@ -28,6 +35,13 @@ export function withinBudget(client: PersistedClient, most = mostKept): string {
     if (text.length <= most) return text;
   }
   return JSON.stringify({ ...client, clientState: { mutations: [], queries: [] } });
+}
+
+/** What is kept of the answers there are by now, as the persister writes it. */
+function keptNow(client: QueryClient): string {
+  const { appVersion: buster } = buildFacts;
+  const clientState = dehydrate(client, whatIsKept);
+  return withinBudget({ buster, timestamp: Date.now(), clientState });
 }
 
 /**
@@ -59,17 +73,27 @@ export function AnswersProvider({ children }: { readonly children: ReactNode }) 
         queries: { gcTime: keptForMs, staleTime: 30_000, retry: false, networkMode: "always" },
       },
     });
+    const storage = answersOf(user.id, window.localStorage);
     return {
       client,
       sayLine: followLine(client),
+      keep: () => storage.setItem(key, keptNow(client)),
       // oxlint-disable-next-line typescript/no-deprecated -- local storage answers at once; the other one only waits around it
       persister: createSyncStoragePersister({
-        storage: answersOf(user.id, window.localStorage),
+        storage,
         key,
         serialize: (answers) => withinBudget(answers),
       }),
     };
   }, [key, navigate, user.id]);
+  useEffect(() => {
+    const onHidden = () => {
+      // They are kept a second after they came: a window that is left before would lose them.
+      if (document.visibilityState === "hidden") made.keep();
+    };
+    document.addEventListener("visibilitychange", onHidden);
+    return () => document.removeEventListener("visibilitychange", onHidden);
+  }, [made]);
   // Before the first question: that waits until what is kept has been read.
   useEffect(() => made.sayLine(isOffline), [isOffline, made]);
   return (
@@ -80,12 +104,7 @@ export function AnswersProvider({ children }: { readonly children: ReactNode }) 
         persister: made.persister,
         maxAge: keptForMs,
         buster: buildFacts.appVersion,
-        dehydrateOptions: {
-          // Only what names itself keepable is kept; nothing is by accident.
-          shouldDehydrateQuery: ({ meta, state }) =>
-            meta?.["kept"] === true && state.status === "success",
-          shouldDehydrateMutation: () => false,
-        },
+        dehydrateOptions: whatIsKept,
       }}
     >
       {children}

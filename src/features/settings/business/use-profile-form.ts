@@ -5,6 +5,7 @@ import { businessAnswers, changeBusinessProfile } from "#/entities/business/busi
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { changedIn } from "../changed-in.ts";
+import { useEdits } from "../use-edits.ts";
 import { useSave } from "#/entities/answers/use-save.ts";
 
 /** The fields of a part that are plain text. */
@@ -23,14 +24,14 @@ export function useProfileForm<Part extends BusinessProfilePatch>(
   const { session: port } = useServices();
   const { session } = useShop();
   const before = pick(profile);
-  const [typed, setTyped] = useState(before);
+  const { typed, edit, saved } = useEdits(before);
   const [problems, setProblems] = useState<Problems<Part>>({});
   const business = session.business.id;
   const { busy, refusal, clear, isOffline, save } = useSave(
     businessAnswers.profile(port.api, business).queryKey,
   );
   const write = <Name extends keyof Part>(name: Name, value: Part[Name]) => {
-    setTyped((now) => ({ ...now, [name]: value }));
+    edit({ [name]: value } as unknown as Partial<Part>);
     setProblems((now) => ({ ...now, [name]: undefined }));
     clear();
   };
@@ -60,11 +61,10 @@ export function useProfileForm<Part extends BusinessProfilePatch>(
       const back = changedIn(typed, before);
       void save(
         () => changeBusinessProfile(port.api, business, patch),
-        async () => {
-          await changeBusinessProfile(port.api, business, back);
-          setTyped(before);
-        },
-      );
+        () => changeBusinessProfile(port.api, business, back),
+      ).then((isSaved) => {
+        if (isSaved) saved(typed);
+      });
     },
   };
 }

@@ -22,7 +22,7 @@ export function CreditCard({ settings }: { readonly settings: SettingsOfBusiness
       busy={form.busy}
       blocked={blockedWords(form.isOffline)}
       testId="counter-credit"
-      onSave={() => form.submit()}
+      onSave={() => void form.submit()}
     >
       <Checkbox
         label={t`Remind customers of what is overdue`}

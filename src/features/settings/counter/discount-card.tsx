@@ -8,6 +8,7 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { blockedWords } from "../blocked.tsx";
+import { useEdits } from "../use-edits.ts";
 import { limitText, readLimit } from "./limit-entry.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -21,18 +22,22 @@ export function DiscountCard({ settings }: { readonly settings: SettingsOfBusine
     price_override: all.price_override,
   }));
   const { discount_limits: limits } = settings;
-  const [texts, setTexts] = useState<Texts>(() => ({
+  const {
+    typed: texts,
+    edit,
+    saved,
+  } = useEdits<Texts>({
     business_user: limitText(limits.business_user),
     business_manager: limitText(limits.business_manager),
     business_administrator: limitText(limits.business_administrator),
-  }));
+  });
   const [wrong, setWrong] = useState<RoleSlug | null>(null);
   const names = {
     business_user: t`Business User`,
     business_manager: t`Business Manager`,
     business_administrator: t`Business Administrator`,
   } as const satisfies Texts;
-  const submit = () => {
+  const submit = async () => {
     const next: Record<string, string | null> = {};
     for (const role of roleSlugs) {
       const reading = readLimit(texts[role]);
@@ -40,7 +45,7 @@ export function DiscountCard({ settings }: { readonly settings: SettingsOfBusine
       next[role] = reading.wire;
     }
     const discount_limits = next as SettingsOfBusiness["discount_limits"];
-    return form.submit({ ...form.typed, discount_limits });
+    if (await form.submit({ ...form.typed, discount_limits })) saved(texts);
   };
   return (
     <FormCard
@@ -48,7 +53,7 @@ export function DiscountCard({ settings }: { readonly settings: SettingsOfBusine
       busy={form.busy}
       blocked={blockedWords(form.isOffline)}
       testId="counter-discounts"
-      onSave={submit}
+      onSave={() => void submit()}
     >
       <p className={note}>
         <Trans>
@@ -69,7 +74,7 @@ export function DiscountCard({ settings }: { readonly settings: SettingsOfBusine
             error={wrong === role ? t`A percentage from 0 to 100, or nothing.` : undefined}
             data-testid={`limit-${role}`}
             onNumber={(text) => {
-              setTexts((now) => ({ ...now, [role]: text }));
+              edit({ [role]: text });
               setWrong(null);
             }}
           />

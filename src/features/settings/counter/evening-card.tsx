@@ -48,7 +48,7 @@ export function EveningCard({ settings }: { readonly settings: SettingsOfBusines
       busy={form.busy}
       blocked={blockedWords(form.isOffline)}
       testId="counter-evening"
-      onSave={() => form.submit()}
+      onSave={() => void form.submit()}
     >
       <Segmented
         label={t`The day's figures when the shop closes`}

@@ -31,7 +31,7 @@ export function PricesCard({ settings }: { readonly settings: SettingsOfBusiness
       busy={form.busy}
       blocked={blockedWords(form.isOffline)}
       testId="counter-prices"
-      onSave={() => form.submit()}
+      onSave={() => void form.submit()}
     >
       <Checkbox
         label={<Trans>Prices include tax</Trans>}

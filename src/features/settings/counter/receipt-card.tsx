@@ -20,7 +20,7 @@ export function ReceiptCard({ settings }: { readonly settings: SettingsOfBusines
       busy={form.busy}
       blocked={blockedWords(form.isOffline)}
       testId="counter-receipt"
-      onSave={() => form.submit({ receipt_text: text.trim() })}
+      onSave={() => void form.submit({ receipt_text: text.trim() })}
     >
       <TextArea
         label={t`Text under the receipt`}

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import type { BusinessSettingsPatch, SettingsOfBusiness } from "#/contract/business.ts";
 import { businessAnswers, changeBusinessSettings } from "#/entities/business/business-answers.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { changedIn } from "../changed-in.ts";
+import { useEdits } from "../use-edits.ts";
 import { useSave } from "#/entities/answers/use-save.ts";
 
 /** A part of the counter's settings being edited; only what was changed is written. */
@@ -14,7 +14,7 @@ export function useSettingsForm<Part extends BusinessSettingsPatch>(
   const { session: port } = useServices();
   const { session } = useShop();
   const before = pick(settings);
-  const [typed, setTyped] = useState(before);
+  const { typed, edit, saved } = useEdits(before);
   const business = session.business.id;
   const { busy, refusal, clear, isOffline, save } = useSave(
     businessAnswers.settings(port.api, business).queryKey,
@@ -25,17 +25,17 @@ export function useSettingsForm<Part extends BusinessSettingsPatch>(
     refusal,
     isOffline,
     write(patch: Partial<Part>) {
-      setTyped((now) => ({ ...now, ...patch }));
+      edit(patch);
       clear();
     },
-    submit(next: Part = typed) {
-      void save(
+    /** True when it was saved. */
+    async submit(next: Part = typed): Promise<boolean> {
+      const isSaved = await save(
         () => changeBusinessSettings(port.api, business, changedIn(before, next)),
-        async () => {
-          await changeBusinessSettings(port.api, business, changedIn(next, before));
-          setTyped(before);
-        },
+        () => changeBusinessSettings(port.api, business, changedIn(next, before)),
       );
+      if (isSaved) saved(typed);
+      return isSaved;
     },
   };
 }
