@@ -63,9 +63,9 @@ describe("each card leads to what it counts", () => {
     expect(sales(null, today, 1)).toBe(`/sales ${days}`);
     expect(sales(null)).toBe(`/reports ${days} by=hour`);
     expect(sales(there)).toBe(`/reports ${days} location=${there} by=hour`);
-    const cash = { ...today, method: "cash" } as const;
-    expect(sales(here, cash)).toBe(`/sales ${days} method=cash`);
-    expect(sales(there, cash)).toBe(`/reports ${days} location=${there} by=method`);
+    expect(address(doors.methodsDoor(figures(here)))).toBe(
+      `/reports ${days} location=${here} by=method`,
+    );
     expect(sales(null, { from: "2026-11-07", to: "2026-11-20" })).toBe(
       "/reports period=custom from=2026-11-07 to=2026-11-20 by=day",
     );

@@ -4,6 +4,7 @@ import { openDebts } from "#/entities/credits/credit-queries.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, valueOf, type Live } from "#/entities/live/use-live.ts";
 import { oldestKept, salesOfDays } from "#/entities/sales/sale-queries.ts";
+import { salesTakenBack } from "#/entities/sales/taken-back.ts";
 import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -25,7 +26,10 @@ export function DeviceFigures({ today }: { readonly today: string }) {
   const location = session.location.id;
   const sales = useLive(async () => {
     const range = { from: addDays(today, 1 - days), to: today };
-    return salesOfDays(db, { location, timeZone, days: range, actor });
+    const asked = { location, timeZone, days: range, actor };
+    // What came back in these days of what was sold before them lessens them, too.
+    const found = await Promise.all([salesOfDays(db, asked), salesTakenBack(db, asked)]);
+    return found.flat();
   }, [db, location, timeZone, today, actor]);
   const oldest = useLive(() => oldestKept(db, location), [db, location]);
   const debts = useLive(() => openDebts(db, today), [db, today]);

@@ -21,7 +21,7 @@ import { useMedia } from "#/ui/theme/use-media.ts";
 import { matchingSales } from "./matching-sales.ts";
 import { useSaleColumns } from "./sale-columns.tsx";
 import type { SalesFilters } from "./sales-filters.ts";
-import { salesTakenBack } from "./taken-back.ts";
+import { salesTakenBack } from "#/entities/sales/taken-back.ts";
 import { useOlderSales } from "./use-older-sales.ts";
 
 export interface SalesFoundProps {

@@ -1,6 +1,5 @@
 import type { OverviewStep } from "#/contract/figure-queries.ts";
 import type { Dashboard } from "#/contract/figures.ts";
-import type { PaymentMethod } from "#/domain/sale.ts";
 
 /** Days as an address has them. */
 type CustomDays = { period: "custom"; from: string; to: string };
@@ -8,7 +7,7 @@ type AtLocation = { location: string | undefined };
 
 /** The screen that lists what a card counts. */
 export type CardDoor =
-  | { to: "/sales"; search: CustomDays & { method?: SoldBy } }
+  | { to: "/sales"; search: CustomDays }
   | {
       to: "/reports";
       search: CustomDays &
@@ -26,7 +25,6 @@ export type ActDoor =
   | { to: "/purchases/$id"; params: { id: string } }
   | { to: "/financials/expenses"; search: { expense: string } };
 
-type SoldBy = Exclude<PaymentMethod, "cheque">;
 type At = Pick<Dashboard, "location">;
 type Today = Pick<Dashboard, "location" | "day">;
 
@@ -40,7 +38,6 @@ export interface SalesAsked {
   /** Business days, both included. */
   readonly from: string;
   readonly to: string;
-  readonly method?: SoldBy | undefined;
 }
 
 const at = ({ location }: At): AtLocation => ({ location: location ?? undefined });
@@ -50,12 +47,17 @@ const at = ({ location }: At): AtLocation => ({ location: location ?? undefined 
  * what others sold is a report, less what came back, as the figure is.
  */
 export function salesDoor(figures: At, asked: SalesAsked, { here, places }: DoorReader): CardDoor {
-  const { from, to, method } = asked;
-  const days = { period: "custom", from, to } as const;
-  if (places < 2 || figures.location === here)
-    return { to: "/sales", search: method === undefined ? days : { ...days, method } };
-  const by = method !== undefined ? "method" : from === to ? "hour" : "day";
+  const days = { period: "custom", ...asked } as const;
+  if (places < 2 || figures.location === here) return { to: "/sales", search: days };
+  const by = asked.from === asked.to ? "hour" : "day";
   return { to: "/reports", search: { ...days, ...at(figures), by } };
+}
+
+/** What the sales of today brought onto each account: a sale in the list may have been paid by several. */
+export function methodsDoor(figures: Today): CardDoor {
+  const { day } = figures;
+  const days = { period: "custom", from: day, to: day } as const;
+  return { to: "/reports", search: { ...days, ...at(figures), by: "method" } };
 }
 
 /** What was made today. */

@@ -12,8 +12,8 @@ import { note } from "#/ui/theme/text.css.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../dashboard.css.ts";
 import type { FiguresOf } from "./owner-cards.tsx";
-import { salesDoor } from "./card-doors.ts";
-import { DoorLink, useDoorReader } from "./door-link.tsx";
+import { methodsDoor } from "./card-doors.ts";
+import { DoorLink } from "./door-link.tsx";
 
 /** By which method money comes onto an account. */
 const methodOf: Readonly<Record<string, Exclude<PaymentMethod, "cheque">>> = {
@@ -33,8 +33,7 @@ const nameOf = (account: string): MessageDescriptor => {
 export function PaidToday({ figures }: FiguresOf) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const reader = useDoorReader();
-  const { day, location } = figures;
+  const { location } = figures;
   const sums = figures.methods
     .map(({ account, amount }) => ({ account, sum: money(amount) }))
     .filter(({ sum }) => sum !== 0);
@@ -53,7 +52,7 @@ export function PaidToday({ figures }: FiguresOf) {
           {sums.map(({ account, sum }) => (
             <DoorLink
               key={account}
-              door={salesDoor(figures, { from: day, to: day, method: methodOf[account] }, reader)}
+              door={methodsDoor(figures)}
               className={shared.door}
               testId={`paid-${account}`}
             >

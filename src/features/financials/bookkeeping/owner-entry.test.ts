@@ -5,6 +5,7 @@ const typed: TypedOwnerEntry = {
   kind: "opening",
   date: "2026-11-20",
   note: "",
+  location: "kariakoo",
   amounts: { cash: "150,000", mobile_money: "", bank: "1000000" },
 };
 const days = { today: "2026-11-23", lockedUntil: null, name: "Opening balances" };
@@ -23,7 +24,10 @@ describe("the owner's money", () => {
       "opening_equity 0.00 1150000.00",
     ]);
     const reading = readOwnerEntry(typed, days);
-    expect(reading.ok && reading.entry.description).toBe("Opening balances");
+    expect(reading.ok && reading.entry).toMatchObject({
+      description: "Opening balances",
+      location: "kariakoo",
+    });
   });
 
   it("goes the other way when it is taken out", () => {

@@ -21,6 +21,8 @@ export interface TypedOwnerEntry {
   readonly kind: OwnerKind;
   readonly date: string;
   readonly note: string;
+  /** Where the money lies; null where it is of the whole business. */
+  readonly location: string | null;
   readonly amounts: Readonly<Record<OwnerAccount, string>>;
 }
 
@@ -35,7 +37,7 @@ export type OwnerReading =
 
 /** The entry of what was typed: money on one side, the owner's capital on the other. */
 export function readOwnerEntry(
-  { kind, date, note, amounts }: TypedOwnerEntry,
+  { kind, date, note, location, amounts }: TypedOwnerEntry,
   days: OpenDays & {
     /** What the entry is called where nothing was noted. */
     name: string;
@@ -63,5 +65,5 @@ export function readOwnerEntry(
     ),
     side("opening_equity", total, !comesIn),
   ];
-  return { ok: true, entry: { date, description: note.trim() || days.name, lines } };
+  return { ok: true, entry: { date, description: note.trim() || days.name, location, lines } };
 }

@@ -3,7 +3,9 @@ import { useState } from "react";
 import { fieldError } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
+import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
 import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
@@ -34,6 +36,7 @@ export interface OwnerMoneyDialogProps extends Pick<OpenDays, "lockedUntil"> {
 export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps) {
   const { t, i18n } = useLingui();
   const { ids } = useServices();
+  const { session } = useShop();
   const today = useToday();
   const problemWords = useSideWords();
   const { busy, refusal, write, clear } = useBookActs();
@@ -43,6 +46,7 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
     kind: "opening",
     date: today,
     note: "",
+    location: session.location.id,
     amounts: { cash: "", mobile_money: "", bank: "" },
   }));
   const change = (part: Partial<TypedOwnerEntry>) => {
@@ -99,6 +103,10 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
         problem={problems.date}
         refused={fieldError(refusal, "date")}
         onDate={(date) => change({ date })}
+      />
+      <PlaceChoice
+        location={typed.location ?? undefined}
+        onLocation={(location) => change({ location: location ?? null })}
       />
       {ownerAccounts.map((account) => (
         <NumberField

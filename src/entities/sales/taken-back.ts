@@ -1,10 +1,10 @@
 import { isOnDays, worthParts } from "#/domain/sale-worth.ts";
-import type { SalesAsked } from "#/entities/sales/sale-queries.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectSales, type SaleView } from "#/sync/projection-sales.ts";
+import type { SalesAsked } from "./sale-queries.ts";
 
 /**
  * Sales of a location from before these days of which something was taken back on them, sent or not
