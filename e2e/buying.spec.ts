@@ -191,7 +191,7 @@ test(
     await expect(page.getByTestId("purchase-row")).toHaveAttribute("data-number", number);
     expect(await fileOf(page, "export-purchases")).toBe("purchases.csv");
     await page.getByTestId("open-analytics").click();
-    await expect(page.locator("figure canvas")).toBeVisible();
+    await expect(page.locator("figure canvas").first()).toBeVisible();
     await expect(page.getByTestId("part-row").filter({ hasText: supplier })).toBeVisible();
     expect(await fileOf(page, "analytics-export")).toMatch(/^purchases-by-supplier-.+\.csv$/u);
 

@@ -1,17 +1,22 @@
 import { expect, it } from "vitest";
+import { addAll } from "../money.ts";
 import { accountLines, type AccountedPurchase, owedByAge } from "./supplier-account.ts";
 
 function bought(
   number: string,
   purchaseDate: string,
   owed: number,
-  { paid = [], back = [] }: { paid?: [string, number][]; back?: [string, number][] } = {},
+  {
+    paid = [],
+    back = [],
+    from = "juma",
+  }: { paid?: [string, number][]; back?: [string, number][]; from?: string } = {},
 ): AccountedPurchase {
   const payments = paid.map(([day, amount]) => ({ payment_date: day, amount }));
   const returns = back.map(([at, amount]) => {
     return { number: `R-${number}`, at, amount };
   });
-  return { number, purchaseDate, returns, sums: { owed, payments } };
+  return { supplier: { id: from }, number, purchaseDate, returns, sums: { owed, payments } };
 }
 
 const dayOf = (instant: string) => instant.slice(0, 10);
@@ -42,17 +47,20 @@ it("is an advance below zero, and silent where nothing happened", () => {
   expect(accountLines([], 0, dayOf)).toEqual([]);
 });
 
-it("tells what is left to pay by age; an advance lessens no other bill", () => {
+it("tells what is left to pay by age, less what was paid ahead, the oldest first", () => {
   const purchases = [
     bought("P-1", "2026-11-20", 100),
     bought("P-2", "2026-10-21", 200),
     bought("P-3", "2026-08-01", 400),
-    bought("P-4", "2026-08-01", -50),
+    bought("P-4", "2026-11-19", -450),
+    bought("P-5", "2026-10-01", 30, { from: "asha" }),
   ];
   expect(owedByAge(purchases, "2026-11-20")).toEqual({
-    to_30: 300,
-    to_60: 0,
+    to_30: 250,
+    to_60: 30,
     to_90: 0,
-    over_90: 400,
+    over_90: 0,
   });
+  const ahead = [...purchases, bought("P-6", "2026-11-20", -1000)];
+  expect(addAll(Object.values(owedByAge(ahead, "2026-11-20")))).toBe(30);
 });

@@ -17,7 +17,7 @@ import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { boughtGoods, lastCosts } from "./supplier-purchases.ts";
 
-/** What one whole unit of a line costs, its share of the extra costs with it. */
+/** What one whole unit of a line costs on the supplier's bill: extra costs are left out (decisions/0043). */
 export interface CostOfLine {
   id: string;
   product: string;

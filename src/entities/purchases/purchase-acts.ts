@@ -91,7 +91,12 @@ export interface PurchaseActs {
     },
   ) => Kept;
   pay: (purchase: Purchase, paid: Paid) => Kept;
-  giveBack: (purchase: Purchase, back: ReadonlyMap<string, BackOfLine>, reason: string) => Kept;
+  /** From where the goods lie. */
+  giveBack: (
+    purchase: Purchase,
+    back: ReadonlyMap<string, BackOfLine>,
+    said: { reason: string; location: string },
+  ) => Kept;
   cancel: (purchase: Purchase, reason: string) => Kept;
   edit: (purchase: Purchase, changed: Draft<PurchasePatch>) => Kept;
   remove: (purchase: Purchase) => Kept;
@@ -143,9 +148,10 @@ export function usePurchaseActs(): PurchaseActs {
       const draft = { id: next(), ...paid, purchase: headOf(purchase) };
       return save((act) => purchasePaymentIntent(db, { ...act, draft, subject: purchase.id }));
     },
-    giveBack: (purchase, back, reason) => {
+    giveBack: (purchase, back, { reason, location }) => {
       const draft = returnDraft(purchase, back, reason, next);
-      return save((act) => purchaseReturnIntent(db, { ...act, draft, subject: purchase.id }));
+      const subject = purchase.id;
+      return save((act) => purchaseReturnIntent(db, { ...act, draft, subject }), location);
     },
     cancel: (purchase, reason) => {
       const draft = { id: next(), reason, goods: stillHere(purchase, next) };
@@ -252,11 +258,8 @@ function wireOrNull(amount: Minor | null): string | null {
   return amount === null ? null : formatMoneyWire(amount);
 }
 
-/** What of a purchase lies where it was taken in, less what went back from there. */
-function stillHere(
-  { receipts, returns, lines }: Purchase,
-  next: () => string,
-): NonNullable<PurchaseCancelBody["goods"]> {
+/** What of the lines of a purchase lies at which place: what was taken in there, less what went back. */
+export function whereItLies({ receipts, returns }: Pick<Purchase, "receipts" | "returns">) {
   const left = new Map<string, { line: string; location: string; quantity: Milli }>();
   const add = (line: string, location: string, quantity: Milli) => {
     const key = `${line}@${location}`;
@@ -267,11 +270,20 @@ function stillHere(
     for (const { line, quantity } of came) add(line, location.id, quantity);
   for (const { location, lines: back } of returns)
     for (const { line, quantity } of back) add(line, location.id, -quantity);
+  return [...left.values()].filter(({ quantity }) => quantity > 0);
+}
+
+/** What of a purchase is left to go back as a whole. */
+function stillHere(
+  purchase: Purchase,
+  next: () => string,
+): NonNullable<PurchaseCancelBody["goods"]> {
+  const { returns, lines } = purchase;
   const gone = new Set(returns.flatMap((one) => one.lines.flatMap(({ serials }) => serials)));
   const lineOf = new Map(lines.map((line) => [line.id, line]));
-  return [...left.values()].flatMap(({ line: id, location, quantity }) => {
+  return whereItLies(purchase).flatMap(({ line: id, location, quantity }) => {
     const line = lineOf.get(id);
-    if (line === undefined || quantity <= 0) return [];
+    if (line === undefined) return [];
     const { product, variant } = line;
     const pieces = line.serials.filter((serial) => !gone.has(serial));
     const good = { id: next(), product, variant, location };

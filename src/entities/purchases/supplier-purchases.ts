@@ -58,7 +58,12 @@ export async function lastPurchaseOf(
   language: Language,
 ): Promise<Purchase | null> {
   const purchases = await purchaseList(db, language, { supplier });
-  return purchases.find(({ status, lines }) => status !== "cancelled" && lines.length > 0) ?? null;
+  return purchases.find(isToBeAgain) ?? null;
+}
+
+/** Whether the next purchase may be as this one was. */
+export function isToBeAgain({ status, lines }: Purchase): boolean {
+  return status !== "cancelled" && lines.length > 0;
 }
 
 /**

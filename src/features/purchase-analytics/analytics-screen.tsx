@@ -89,7 +89,9 @@ function Figures({ filters, onFilters }: AnalyticsToolbarProps) {
           )
         }
       </Asked>
-      {answer.data === undefined ? null : <DeliveriesCard deliveries={answer.data.deliveries} />}
+      {answer.data === undefined ? null : (
+        <DeliveriesCard deliveries={answer.data.deliveries} asked={asked} />
+      )}
     </div>
   );
 }

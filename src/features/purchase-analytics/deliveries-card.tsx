@@ -4,16 +4,24 @@ import { useMemo } from "react";
 import type { PurchaseAnalytics } from "#/contract/purchase-analytics.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
+import { Chart } from "#/ui/chart.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { note } from "#/ui/theme/text.css.ts";
+import type { AskedFigures } from "./analytics-answers.ts";
+import { CsvButton } from "./csv-button.tsx";
 import { shareWords } from "./share-words.ts";
 
 type Deliveries = PurchaseAnalytics["deliveries"];
 type OfSupplier = Deliveries["suppliers"][number];
 
+export interface DeliveriesCardProps {
+  readonly deliveries: Deliveries;
+  readonly asked: Pick<AskedFigures, "from" | "to">;
+}
+
 /** Who keeps the day an order is expected on, and who brings all of it. */
-export function DeliveriesCard({ deliveries }: { readonly deliveries: Deliveries }) {
+export function DeliveriesCard({ deliveries, asked: { from, to } }: DeliveriesCardProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const columns = useDeliveryColumns();
@@ -22,25 +30,42 @@ export function DeliveriesCard({ deliveries }: { readonly deliveries: Deliveries
   return (
     <Card title={<Trans>Deliveries</Trans>}>
       {suppliers.length === 0 ? null : (
-        <DataTable
-          caption={t`Deliveries`}
-          columns={columns}
-          rows={suppliers}
-          keyOf={({ supplier }) => supplier}
-          onOpen={({ supplier }) =>
-            void navigate({ to: "/suppliers/$id", params: { id: supplier } })
-          }
-          linkOf={({ supplier }, words, className) => (
-            <Link
-              to="/suppliers/$id"
-              params={{ id: supplier }}
-              className={className}
-              data-testid="delivery-row"
-            >
-              {words}
-            </Link>
-          )}
-        />
+        <>
+          <DeliveriesChart suppliers={suppliers} />
+          <DataTable
+            caption={t`Deliveries`}
+            columns={columns}
+            rows={suppliers}
+            keyOf={({ supplier }) => supplier}
+            onOpen={({ supplier }) =>
+              void navigate({ to: "/suppliers/$id", params: { id: supplier } })
+            }
+            linkOf={({ supplier }, words, className) => (
+              <Link
+                to="/suppliers/$id"
+                params={{ id: supplier }}
+                className={className}
+                data-testid="delivery-row"
+              >
+                {words}
+              </Link>
+            )}
+          />
+          <CsvButton
+            fileName={`deliveries-${from}-${to}.csv`}
+            heads={[
+              t`Supplier`,
+              t({ message: "Due", context: "deliveries" }),
+              t({ message: "Late", context: "deliveries" }),
+              t({ message: "Closed", context: "deliveries" }),
+              t({ message: "Short", context: "deliveries" }),
+            ]}
+            rows={suppliers.map(({ name, due, late, closed, short }) => {
+              return [name, due, late, closed, short];
+            })}
+            data-testid="export-deliveries"
+          />
+        </>
       )}
       <p className={note}>
         <Trans>
@@ -56,6 +81,44 @@ export function DeliveriesCard({ deliveries }: { readonly deliveries: Deliveries
         )}
       </p>
     </Card>
+  );
+}
+
+/** More would be too narrow to read beside each other. */
+const mostShown = 8;
+
+/** Of those with the most deliveries, the share that came late and the share that was short. */
+function DeliveriesChart({ suppliers }: { readonly suppliers: readonly OfSupplier[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const shown = suppliers
+    .toSorted((a, b) => b.due + b.closed - (a.due + a.closed))
+    .slice(0, mostShown);
+  const shares = (of: (one: OfSupplier) => readonly [part: number, whole: number]) =>
+    shown.map((one) => {
+      const [part, whole] = of(one);
+      return whole === 0 ? null : Math.round((part / whole) * 100) * 100;
+    });
+  return (
+    <Chart
+      kind="bar"
+      caption={t`Late and short deliveries`}
+      height={200}
+      labels={shown.map(({ name }) => name)}
+      series={[
+        {
+          name: t({ message: "Late", context: "deliveries" }),
+          values: shares(({ late, due }) => [late, due]),
+          tone: "warning",
+        },
+        {
+          name: t({ message: "Short", context: "deliveries" }),
+          values: shares(({ short, closed }) => [short, closed]),
+          tone: "critical",
+        },
+      ]}
+      format={format.rate}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ import { DataTable } from "#/ui/data-table.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { type AskedFigures, productPrices } from "./analytics-answers.ts";
+import { CsvButton } from "./csv-button.tsx";
 
 type Price = PurchasePrices["results"][number];
 
@@ -60,6 +61,19 @@ export function PricesCard({ asked, product, onClose }: PricesCardProps) {
               <>
                 <PriceChart prices={results} caption={t`Unit cost of ${name}`} />
                 <PriceTable prices={results} />
+                <CsvButton
+                  fileName={`prices-${asked.from}-${asked.to}.csv`}
+                  heads={[t`Date`, t`Supplier`, t`Product`, t`Number`, t`Quantity`, t`Unit cost`]}
+                  rows={results.map((one) => [
+                    one.day,
+                    one.supplier_name,
+                    [name, one.variant_name].filter(Boolean).join(" · "),
+                    one.number,
+                    Number(one.quantity),
+                    Number(one.unit_cost),
+                  ])}
+                  data-testid="export-prices"
+                />
                 {known === undefined ? null : (
                   <Link
                     to="/purchases"

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Banknote, CheckCheck, CircleX, PackageOpen, Pencil, Trash2, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Icon } from "#/ui/icon.tsx";
@@ -32,7 +32,9 @@ export function PurchaseActs({ purchase }: { readonly purchase: Purchase }) {
   const close = () => setAct(null);
   const { status, lines, sums } = purchase;
   const hasCome = lines.some(({ received }) => received > 0);
-  const isPaid = (sums?.payments ?? []).length > 0;
+  const isPaid =
+    (sums?.payments ?? []).length > 0 ||
+    (sums?.extraCosts ?? []).some(({ payee }) => payee === "other");
   const isCancelled = purchase.cancelledAt !== null;
   const canReturn = canEdit && lines.some((line) => returnable(line) > 0);
   // Whether it was paid is among the costs: who does not see them cannot know.
@@ -111,18 +113,20 @@ interface ReceiveActsProps {
 
 function ReceiveActs({ purchase, onPart }: ReceiveActsProps) {
   const { t } = useLingui();
+  const { session } = useShop();
   const { busy, failed, receive } = usePurchaseActs();
-  const { number, lines, isClosed } = purchase;
+  const { number, lines, isClosed, location } = purchase;
   const offers = usePriceOffers(lines.map(({ product }) => product));
   const receiveAll = () => {
     const all = new Map(lines.map((line) => [line.id, openedLine(line)]));
     const reading = readReceived(lines, all);
-    // Which pieces came is asked, and what a good that became dear is to be sold for.
+    // Where it came to is asked, which pieces came, and what a good that became dear is to be sold for.
+    const isElsewhere = location.id !== session.location.id;
     const isAsked = lines.some(
       (line) =>
         line.waiting > 0 && (line.isSerial || offerAt(offers, line, openedLine(line)) !== null),
     );
-    if (!reading.ok || isAsked || reading.came.size === 0) return onPart();
+    if (!reading.ok || isElsewhere || isAsked || reading.came.size === 0) return onPart();
     const said = { isFinal: false, deliveryNote: "", note: "", prices: [], location: null };
     void receive(purchase, reading.came, said).then((kept) => {
       if (kept !== null) toast({ kind: "success", title: t`Delivery recorded`, text: number });

@@ -46,7 +46,9 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
   });
   const { session } = useShop();
   const places = useOwnLocations();
-  const [location, setLocation] = useState<string | null>(null);
+  const [chosen, setLocation] = useState<string | null>(null);
+  const awaited = places.find(({ id }) => id === purchase.location.id);
+  const location = chosen ?? awaited?.id ?? session.location.id;
   const [problems, setProblems] = useState(none);
   const [isNothing, setNothing] = useState(false);
   const { busy, failed, receive } = usePurchaseActs();
@@ -102,7 +104,7 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
         <Select
           label={t`Came to`}
           options={places.map(({ id, name }) => ({ value: id, label: name }))}
-          value={location ?? session.location.id}
+          value={location}
           onChoose={setLocation}
         />
       )}

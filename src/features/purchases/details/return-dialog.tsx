@@ -3,18 +3,21 @@ import { useState } from "react";
 import { stepOf, whole } from "#/domain/quantity.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { type OwnLocation, useOwnLocations } from "#/entities/shop/use-own-locations.ts";
 import { decimalsOf } from "#/entities/stock/count-entry.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
+import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
 import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";
 import * as styles from "../purchases.css.ts";
-import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
+import { usePurchaseActs, whereItLies } from "#/entities/purchases/purchase-acts.ts";
 import {
   readReturned,
   returnable,
@@ -38,13 +41,17 @@ export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
   const [problems, setProblems] = useState(none);
   const [lack, setLack] = useState<"reason" | "lines" | null>(null);
   const { busy, failed, giveBack } = usePurchaseActs();
+  const { session } = useShop();
+  const places = useOwnLocations();
+  const [chosen, setLocation] = useState<string | null>(null);
+  const location = chosen ?? placeOf(purchase, places, session.location.id);
   const { name } = purchase.supplier;
   const submit = () => {
     const reading = readReturned(purchase.lines, entered);
     if (!reading.ok) return setProblems(reading.problems);
     if (reading.back.size === 0) return setLack("lines");
     if (reason.trim() === "") return setLack("reason");
-    void giveBack(purchase, reading.back, reason.trim()).then((number) => {
+    void giveBack(purchase, reading.back, { reason: reason.trim(), location }).then((number) => {
       if (number === null) return;
       toast({ kind: "success", title: t`Return recorded`, text: t`Debit note ${number}` });
       onClose();
@@ -59,7 +66,7 @@ export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
     <FormDialog
       name="return"
       title={t`Return to ${name}`}
-      description={t`The items leave the stock here, and a debit note is recorded for the supplier.`}
+      description={t`The items leave the stock, and a debit note is recorded for the supplier.`}
       save={<Trans>Record return</Trans>}
       busy={busy}
       onSave={submit}
@@ -78,6 +85,14 @@ export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
             />
           ))}
       </ul>
+      {places.length < 2 ? null : (
+        <Select
+          label={t`Goes back from`}
+          options={places.map((place) => ({ value: place.id, label: place.name }))}
+          value={location}
+          onChoose={setLocation}
+        />
+      )}
       <TextField
         label={t`Reason`}
         value={reason}
@@ -98,6 +113,17 @@ export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
       <RecordFailed failed={failed} />
     </FormDialog>
   );
+}
+
+/** Where most of what came still lies, among the places of the person; `here` where that is none of them. */
+function placeOf(purchase: Purchase, places: readonly OwnLocation[], here: string): string {
+  const lies = new Map<string, number>();
+  for (const { location, quantity } of whereItLies(purchase))
+    lies.set(location, (lies.get(location) ?? 0) + quantity);
+  const [most] = places
+    .map(({ id }) => ({ id, quantity: lies.get(id) ?? 0 }))
+    .toSorted((a, b) => b.quantity - a.quantity);
+  return most === undefined || most.quantity === 0 ? here : most.id;
 }
 
 interface ReturnLineProps {

@@ -8,6 +8,7 @@ import {
   type CostSpread,
 } from "#/domain/purchasing/purchase.ts";
 import { useServices } from "#/entities/services/services.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
@@ -99,6 +100,8 @@ function ExtraCost({ extra, problem, onChange, onRemove }: ExtraCostProps) {
   // What it appeared for is its amount.
   const [isNew] = useState(extra.amount === "");
   const isOther = extra.payee === "other";
+  // Money goes out only by who may pay.
+  const methods = useCan("purchase.pay") ? supplierPaymentMethods : [];
   return (
     <li className={styles.line} data-testid="extra-cost">
       <div className={styles.pair}>
@@ -133,7 +136,7 @@ function ExtraCost({ extra, problem, onChange, onRemove }: ExtraCostProps) {
           }
           options={[
             { value: "supplier", label: t`On the supplier's bill` },
-            ...supplierPaymentMethods.map((method) => {
+            ...methods.map((method) => {
               const by = i18n._(purchaseMethodNames[method]);
               return { value: method, label: t`Somebody else, paid by: ${by}` };
             }),

@@ -1,13 +1,16 @@
 import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { inPacks } from "#/domain/pack.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
-import { lastPurchaseOf } from "#/entities/purchases/supplier-purchases.ts";
+import { purchasesPage } from "#/entities/purchases/purchase-answers.ts";
+import { fetchedPurchases } from "#/entities/purchases/purchase-queries.ts";
+import { isToBeAgain, lastPurchaseOf } from "#/entities/purchases/supplier-purchases.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import * as styles from "../purchases.css.ts";
 import { lineOf, type EnteredLine } from "./purchase-entry.ts";
@@ -18,16 +21,47 @@ export interface LikeLastTimeProps {
   readonly onLines: (edit: Edit) => void;
 }
 
-/** Puts in what was bought of this supplier the last time; silent where nothing was. */
+/** Puts in what was bought of this supplier the last time, as far as this device keeps it. */
 export function LikeLastTime({ supplier, onLines }: LikeLastTimeProps) {
+  const { last } = useLastKept(supplier);
+  return last === null ? null : <PutLast last={last} onLines={onLines} />;
+}
+
+/** The same by the server, where nothing of this supplier is kept; silent where nothing was, or nobody answers. */
+export function LikeOlderTime({ supplier, onLines }: LikeLastTimeProps) {
+  const { session: port } = useServices();
+  const { db, session } = useShop();
+  const { language } = useFormat();
+  const { isRead, last } = useLastKept(supplier);
+  const business = session.business.id;
+  const canRead = useCan("purchase.read");
+  const answer = useQuery({
+    queryKey: ["last-purchase", business, supplier, language],
+    queryFn: async () => {
+      const query = new URLSearchParams({ business, supplier, page_size: "10" }).toString();
+      const { results } = await purchasesPage(port.api, query, 1);
+      return (await fetchedPurchases(db, results, language)).find(isToBeAgain) ?? null;
+    },
+    enabled: canRead && isRead && last === null,
+    staleTime: 0,
+  });
+  const older = last === null ? (answer.data ?? null) : null;
+  return older === null ? null : <PutLast last={older} onLines={onLines} />;
+}
+
+function useLastKept(supplier: string): { isRead: boolean; last: Purchase | null } {
   const { db } = useShop();
+  const { language } = useFormat();
+  const live = useLive(() => lastPurchaseOf(db, supplier, language), [db, supplier, language]);
+  return { isRead: live.state === "ready", last: valueOf(live, null) };
+}
+
+function PutLast({
+  last,
+  onLines,
+}: Pick<LikeLastTimeProps, "onLines"> & { readonly last: Purchase }) {
   const { ids } = useServices();
   const format = useFormat();
-  const last = valueOf(
-    useLive(() => lastPurchaseOf(db, supplier, format.language), [db, supplier, format.language]),
-    null,
-  );
-  if (last === null) return null;
   const day = format.day(last.purchaseDate);
   const costOf = (cost: number | null) => (cost === null ? "" : format.figure(cost));
   const put = () => {

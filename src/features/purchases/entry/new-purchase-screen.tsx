@@ -28,7 +28,7 @@ import { ArrivalCard } from "./arrival-card.tsx";
 import { EntryFoot } from "./entry-foot.tsx";
 import { ExtraCosts } from "./extra-costs.tsx";
 import { GoodsBought } from "./goods-bought.tsx";
-import { LikeLastTime } from "./like-last-time.tsx";
+import { LikeLastTime, LikeOlderTime } from "./like-last-time.tsx";
 import { PaymentCard } from "./payment-card.tsx";
 import { readKeptPurchase } from "./kept-purchase.ts";
 import { emptyPurchase, type PurchaseEntry, withArrival } from "./purchase-entry.ts";
@@ -132,6 +132,10 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
                 onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
               />
               <AskingServer>
+                <LikeOlderTime
+                  supplier={entry.supplier.id}
+                  onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
+                />
                 <WhatToBuy
                   key={entry.supplier.id}
                   supplier={entry.supplier.id}

@@ -6,8 +6,6 @@ import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
-import { OlderWords } from "#/entities/older/older-words.tsx";
-import type { OlderRows } from "#/entities/older/use-older-pages.ts";
 import { Page } from "#/entities/page/page.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
@@ -23,6 +21,7 @@ import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
 import * as styles from "../purchases.css.ts";
 import { ExportButton } from "./export-button.tsx";
+import { OlderPurchases } from "./older-purchases.tsx";
 import { matchingPurchases, purchaseTotals } from "./matching-purchases.ts";
 import { usePurchaseColumns } from "./purchase-columns.tsx";
 import type { PurchaseFilters } from "./purchase-filters.ts";
@@ -134,28 +133,6 @@ function Purchases({ filters, onFilters }: PurchasesScreenProps) {
         )}
       </LiveView>
     </>
-  );
-}
-
-interface OlderPurchasesProps {
-  readonly older: OlderRows<Purchase>;
-  readonly onAsk: () => void;
-}
-
-function OlderPurchases({ older, onAsk }: OlderPurchasesProps) {
-  return (
-    <OlderWords
-      older={older}
-      count={older.rows.length}
-      onAsk={onAsk}
-      words={{
-        unheard: <Trans>Older purchases are kept by the server, and it was not heard.</Trans>,
-        idle: <Trans>This device keeps no older purchases. The server has them.</Trans>,
-        none: <Trans>The server has no older purchase that fits.</Trans>,
-        ask: <Trans>Show older purchases</Trans>,
-      }}
-      data-testid="older-purchases"
-    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { FileQuestion, PackageOpen, Pencil, Plus } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { money } from "#/domain/money.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
@@ -11,6 +11,7 @@ import { columns } from "#/entities/page/columns.css.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { SupplierDialog } from "#/entities/suppliers/supplier-dialog.tsx";
@@ -24,7 +25,9 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
+import { OlderPurchases } from "../list/older-purchases.tsx";
 import { usePurchaseColumns } from "../list/purchase-columns.tsx";
+import { useOlderPurchases, withOlder } from "../list/use-older-purchases.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
 import * as styles from "../purchases.css.ts";
@@ -40,6 +43,7 @@ interface SupplierInFull {
 export function SupplierScreen({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { db } = useShop();
+  const { Answers } = useServices();
   const { language } = useFormat();
   const canRead = useCan("supplier.read");
   const live = useLive(async (): Promise<SupplierInFull | null> => {
@@ -69,7 +73,9 @@ export function SupplierScreen({ id }: { readonly id: string }) {
                 }
               />
             ) : (
-              <SupplierFound supplier={value.supplier} />
+              <Answers>
+                <SupplierFound supplier={value.supplier} />
+              </Answers>
             )
           }
         </LiveView>
@@ -126,9 +132,14 @@ function SupplierFound({ supplier }: { readonly supplier: ListedSupplier }) {
   const { language } = useFormat();
   const canRead = useCan("purchase.read");
   const canReceive = useCan("purchase.receive");
+  const [isAsked, setAsked] = useState(false);
   const { id } = supplier;
-  const live = useLive(() => purchaseList(db, language, { supplier: id }), [db, id, language]);
-  const purchases = live.state === "ready" ? live.value : [];
+  const live = useLive(() => purchaseList(db, language), [db, language]);
+  const all = live.state === "ready" ? live.value : null;
+  const kept = useMemo(() => all?.filter((one) => one.supplier.id === id) ?? [], [all, id]);
+  const filters = useMemo(() => ({ supplier: id }), [id]);
+  const older = useOlderPurchases({ filters, kept: all, found: kept, isAsked });
+  const purchases = withOlder(kept, older.rows);
   return (
     <div className={styles.part}>
       <SyncNotice mark={supplier.sync} />
@@ -140,7 +151,17 @@ function SupplierFound({ supplier }: { readonly supplier: ListedSupplier }) {
       </div>
       {canRead || canReceive ? (
         <LiveView live={live} rows={4}>
-          {(found) => <PurchasesOf purchases={found} />}
+          {() => (
+            <>
+              {purchases.length === 0 && older.state === "asking" ? null : (
+                <PurchasesOf
+                  purchases={purchases}
+                  isWhole={!older.isBeyond || older.state === "heard"}
+                />
+              )}
+              <OlderPurchases older={older} onAsk={() => setAsked(true)} />
+            </>
+          )}
         </LiveView>
       ) : null}
     </div>
@@ -202,12 +223,19 @@ function CardOf({ supplier, purchases }: CardOfProps) {
   );
 }
 
-function PurchasesOf({ purchases }: { readonly purchases: readonly Purchase[] }) {
+interface PurchasesOfProps {
+  readonly purchases: readonly Purchase[];
+  /** Nothing is left that only the server knows. */
+  readonly isWhole: boolean;
+}
+
+function PurchasesOf({ purchases, isWhole }: PurchasesOfProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const hasFigures = useCan("cost.view");
   const listed = usePurchaseColumns({ hasSupplier: false, hasFigures });
   if (purchases.length === 0) {
+    if (!isWhole) return null;
     return (
       <EmptyState
         glyph={PackageOpen}

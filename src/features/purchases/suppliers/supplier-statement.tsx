@@ -134,7 +134,7 @@ export interface OwedAgesProps extends Pick<SupplierStatementProps, "purchases">
   readonly isWhole?: boolean;
 }
 
-/** What is left to pay, by how old the purchases are. An advance lessens no other bill. */
+/** What is left to pay, by how old the purchases are. */
 export function OwedAges({ purchases, isWhole = false }: OwedAgesProps) {
   const { i18n } = useLingui();
   const format = useFormat();

@@ -1,0 +1,24 @@
+import { Trans } from "@lingui/react/macro";
+import { Download } from "lucide-react";
+import { type Cell, csvText } from "#/entities/page/csv-text.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { saveFile } from "#/platform/save-file.ts";
+import { Button } from "#/ui/button.tsx";
+
+export interface CsvButtonProps {
+  readonly fileName: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly "data-testid": string;
+}
+
+/** Saves the table that is shown as a file for a spreadsheet, for who may take figures along. */
+export function CsvButton({ fileName, heads, rows, "data-testid": testId }: CsvButtonProps) {
+  if (!useCan("export.run")) return null;
+  const save = () => saveFile(new Blob([csvText(heads, rows)], { type: "text/csv" }), fileName);
+  return (
+    <Button size="small" glyph={Download} onClick={save} data-testid={testId}>
+      <Trans>Export CSV</Trans>
+    </Button>
+  );
+}

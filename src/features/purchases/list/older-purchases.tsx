@@ -1,0 +1,27 @@
+import { Trans } from "@lingui/react/macro";
+import { OlderWords } from "#/entities/older/older-words.tsx";
+import type { OlderRows } from "#/entities/older/use-older-pages.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+
+export interface OlderPurchasesProps {
+  readonly older: OlderRows<Purchase>;
+  readonly onAsk: () => void;
+}
+
+/** Says what the server has beyond the purchases kept here, and asks for it. */
+export function OlderPurchases({ older, onAsk }: OlderPurchasesProps) {
+  return (
+    <OlderWords
+      older={older}
+      count={older.rows.length}
+      onAsk={onAsk}
+      words={{
+        unheard: <Trans>Older purchases are kept by the server, and it was not heard.</Trans>,
+        idle: <Trans>This device keeps no older purchases. The server has them.</Trans>,
+        none: <Trans>The server has no older purchase that fits.</Trans>,
+        ask: <Trans>Show older purchases</Trans>,
+      }}
+      data-testid="older-purchases"
+    />
+  );
+}
