@@ -12,7 +12,8 @@ test("a good that became dear is offered at a price that keeps the margin, on en
 }) => {
   watch.allow(noLine);
   const page = await till("owner@duka.test");
-  const [good] = await books.goods("piece", 1);
+  // Not the newest, which a test before may have entered without a cost and in a category of its own.
+  const good = (await books.goods("piece", 50)).at(-1);
   const { id = "", sku = "", price = 0 } = good ?? {};
   const priceNow = () => books.figure("select selling_price from products where id = $1", [id]);
   const figures = (amount: number) => String(Math.round(amount / 100));
