@@ -4,6 +4,7 @@ import { type Cell, csvText } from "#/entities/page/csv-text.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { saveFile } from "#/platform/save-file.ts";
 import { Button } from "#/ui/button.tsx";
+import * as styles from "./analytics.css.ts";
 
 export interface CsvButtonProps {
   readonly fileName: string;
@@ -17,8 +18,10 @@ export function CsvButton({ fileName, heads, rows, "data-testid": testId }: CsvB
   if (!useCan("export.run")) return null;
   const save = () => saveFile(new Blob([csvText(heads, rows)], { type: "text/csv" }), fileName);
   return (
-    <Button size="small" glyph={Download} onClick={save} data-testid={testId}>
-      <Trans>Export CSV</Trans>
-    </Button>
+    <div className={styles.acts}>
+      <Button size="small" glyph={Download} onClick={save} data-testid={testId}>
+        <Trans>Export CSV</Trans>
+      </Button>
+    </div>
   );
 }

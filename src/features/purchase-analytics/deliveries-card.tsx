@@ -9,6 +9,7 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { AskedFigures } from "./analytics-answers.ts";
+import * as styles from "./analytics.css.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { shareWords } from "./share-words.ts";
 
@@ -29,57 +30,59 @@ export function DeliveriesCard({ deliveries, asked: { from, to } }: DeliveriesCa
   if (suppliers.length === 0 && undated === 0) return null;
   return (
     <Card title={<Trans>Deliveries</Trans>}>
-      {suppliers.length === 0 ? null : (
-        <>
-          <DeliveriesChart suppliers={suppliers} />
-          <DataTable
-            caption={t`Deliveries`}
-            columns={columns}
-            rows={suppliers}
-            keyOf={({ supplier }) => supplier}
-            onOpen={({ supplier }) =>
-              void navigate({ to: "/suppliers/$id", params: { id: supplier } })
-            }
-            linkOf={({ supplier }, words, className) => (
-              <Link
-                to="/suppliers/$id"
-                params={{ id: supplier }}
-                className={className}
-                data-testid="delivery-row"
-              >
-                {words}
-              </Link>
-            )}
-          />
-          <CsvButton
-            fileName={`deliveries-${from}-${to}.csv`}
-            heads={[
-              t`Supplier`,
-              t({ message: "Due", context: "deliveries" }),
-              t({ message: "Late", context: "deliveries" }),
-              t({ message: "Closed", context: "deliveries" }),
-              t({ message: "Short", context: "deliveries" }),
-            ]}
-            rows={suppliers.map(({ name, due, late, closed, short }) => {
-              return [name, due, late, closed, short];
-            })}
-            data-testid="export-deliveries"
-          />
-        </>
-      )}
-      <p className={note}>
-        <Trans>
-          Late: the last delivery came after the expected date, or the date is over and items are
-          still to come. Short: closed with less than was ordered.
-        </Trans>{" "}
-        {undated === 0 ? null : (
-          <Plural
-            value={undated}
-            one="# order without an expected date is not counted."
-            other="# orders without an expected date are not counted."
-          />
+      <div className={styles.part}>
+        {suppliers.length === 0 ? null : (
+          <>
+            <DeliveriesChart suppliers={suppliers} />
+            <DataTable
+              caption={t`Deliveries`}
+              columns={columns}
+              rows={suppliers}
+              keyOf={({ supplier }) => supplier}
+              onOpen={({ supplier }) =>
+                void navigate({ to: "/suppliers/$id", params: { id: supplier } })
+              }
+              linkOf={({ supplier }, words, className) => (
+                <Link
+                  to="/suppliers/$id"
+                  params={{ id: supplier }}
+                  className={className}
+                  data-testid="delivery-row"
+                >
+                  {words}
+                </Link>
+              )}
+            />
+            <CsvButton
+              fileName={`deliveries-${from}-${to}.csv`}
+              heads={[
+                t`Supplier`,
+                t({ message: "Due", context: "deliveries" }),
+                t({ message: "Late", context: "deliveries" }),
+                t({ message: "Closed", context: "deliveries" }),
+                t({ message: "Short", context: "deliveries" }),
+              ]}
+              rows={suppliers.map(({ name, due, late, closed, short }) => {
+                return [name, due, late, closed, short];
+              })}
+              data-testid="export-deliveries"
+            />
+          </>
         )}
-      </p>
+        <p className={note}>
+          <Trans>
+            Late: the last delivery came after the expected date, or the date is over and items are
+            still to come. Short: closed with less than was ordered.
+          </Trans>{" "}
+          {undated === 0 ? null : (
+            <Plural
+              value={undated}
+              one="# order without an expected date is not counted."
+              other="# orders without an expected date are not counted."
+            />
+          )}
+        </p>
+      </div>
     </Card>
   );
 }

@@ -19,6 +19,7 @@ import { DataTable } from "#/ui/data-table.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { type AskedFigures, productPrices } from "./analytics-answers.ts";
+import * as styles from "./analytics.css.ts";
 import { CsvButton } from "./csv-button.tsx";
 
 type Price = PurchasePrices["results"][number];
@@ -58,7 +59,7 @@ export function PricesCard({ asked, product, onClose }: PricesCardProps) {
                 <Trans>It did not come in these days.</Trans>
               </p>
             ) : (
-              <>
+              <div className={styles.part}>
                 <PriceChart prices={results} caption={t`Unit cost of ${name}`} />
                 <PriceTable prices={results} />
                 <CsvButton
@@ -93,7 +94,7 @@ export function PricesCard({ asked, product, onClose }: PricesCardProps) {
                     />
                   </p>
                 ) : null}
-              </>
+              </div>
             )
           }
         </Asked>
