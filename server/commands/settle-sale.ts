@@ -35,7 +35,9 @@ export async function settleSale(
       status: after.isVoided ? "cancelled" : "returned",
       flags: kinds,
     });
-    store.touch("sale", sale, facts.location);
+    // What was taken back elsewhere lessens the figures there: the devices there hear of the sale, too.
+    const isElsewhere = acts.some(({ location }) => location !== facts.location);
+    store.touch("sale", sale, isElsewhere ? null : facts.location);
   }
   let own: Posting[] = [];
   const others: [KnownAct, Change][] = [];

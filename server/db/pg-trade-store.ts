@@ -120,7 +120,8 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
           target: [changes.business_id, changes.entity, changes.entity_id],
           set: {
             seq: sql`excluded.seq`,
-            location_id: sql`excluded.location_id`,
+            // What all locations were told of once, they are told of from then on.
+            location_id: sql`CASE WHEN ${changes.location_id} IS NULL THEN NULL ELSE excluded.location_id END`,
             deleted: false,
           },
         });

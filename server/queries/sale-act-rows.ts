@@ -76,15 +76,16 @@ export async function saleActRows(
 }
 
 function voidRow(row: typeof saleVoids.$inferSelect): Omit<SaleVoid, "refunds"> {
-  const { id, goods, reason, actor_id: actor } = row;
-  return { id, goods, reason, actor, effective_at: wireInstant(row.effective_at) };
+  const { id, goods, location_id: location, reason, actor_id: actor } = row;
+  return { id, goods, location, reason, actor, effective_at: wireInstant(row.effective_at) };
 }
 
 function returnRow(row: typeof saleReturns.$inferSelect): Omit<SaleReturn, "refunds" | "lines"> {
-  const { id, number, reason, actor_id: actor } = row;
+  const { id, number, location_id: location, reason, actor_id: actor } = row;
   return {
     id,
     number,
+    location,
     reason,
     total: formatMoneyWire(row.total),
     tax: formatMoneyWire(row.tax),

@@ -68,6 +68,8 @@ const fiscalMark = z.object({ number: z.string(), qr: z.string(), at: instant })
 const saleVoid = z.object({
   id,
   goods: z.enum(["back", "never_left"]),
+  /** Where it was taken back; absent in rows that a device stored before, as in a return. */
+  location: id.optional(),
   reason: z.string(),
   refunds: z.array(refund),
   actor: id,
@@ -80,6 +82,7 @@ const saleVoid = z.object({
 const saleReturn = z.object({
   id,
   number: z.string(),
+  location: id.optional(),
   reason: z.string(),
   lines: z.array(
     z.object({

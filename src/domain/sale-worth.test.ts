@@ -2,10 +2,18 @@ import { describe, expect, it } from "vitest";
 import { worthOfDays, type WorthOfSale, worthParts } from "./sale-worth.ts";
 
 const at = (day: number) => `2026-11-${day}T09:00:00.000Z`;
-const back = (day: number, total: string) => ({ effective_at: at(day), total });
+const back = (day: number, total: string, location?: string) => {
+  return { effective_at: at(day), total, location };
+};
 
 function sold(part: Partial<WorthOfSale> = {}): WorthOfSale {
-  return { effective_at: at(10), status: "completed", total: "100.00", ...part };
+  return {
+    location: "kariakoo",
+    effective_at: at(10),
+    status: "completed",
+    total: "100.00",
+    ...part,
+  };
 }
 
 describe("what a sale was worth", () => {
@@ -30,6 +38,16 @@ describe("what a sale was worth", () => {
       [10, 100_00],
       [11, -70_00],
       [12, -30_00],
+    ]);
+  });
+
+  it("is taken back where it was, which a row of before leaves to its sale", () => {
+    const returns = [back(11, "30.00", "mbagala"), back(12, "20.00")];
+    const sale = sold({ status: "returned", returns });
+    const worthAt = (location: string | null) =>
+      worthOfDays([sale], { from: null, to: null }, "Africa/Dar_es_Salaam", location);
+    expect([worthAt(null), worthAt("kariakoo"), worthAt("mbagala")]).toEqual([
+      50_00, 80_00, -30_00,
     ]);
   });
 

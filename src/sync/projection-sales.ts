@@ -78,13 +78,13 @@ function changed(row: StoredSale | undefined, overlay: SaleOverlay): StoredSale 
 
 /** A sale is taken back once: a second till's void is the server's to flag (S14). */
 function withVoid(row: StoredSale, { body, effectiveAt }: OverlayOf<"sale.void">): StoredSale {
-  const { id, goods, reason, refunds, actor } = body;
-  const told = { id, goods, reason, refunds, actor, effective_at: effectiveAt };
+  const { id, goods, location, reason, refunds, actor } = body;
+  const told = { id, goods, location, reason, refunds, actor, effective_at: effectiveAt };
   return { ...row, status: "cancelled", void: row.void ?? told };
 }
 
 function withReturn(row: StoredSale, { body, effectiveAt }: OverlayOf<"sale.return">): StoredSale {
-  const { id, number, reason, refunds, total, tax, actor } = body;
+  const { id, number, location, reason, refunds, total, tax, actor } = body;
   const lines = body.lines.map((line) => ({
     id: line.id,
     line: line.line,
@@ -93,7 +93,8 @@ function withReturn(row: StoredSale, { body, effectiveAt }: OverlayOf<"sale.retu
     tax: line.tax,
     ...(line.serials === undefined ? {} : { serials: line.serials }),
   }));
-  const told = { id, number, reason, lines, refunds, total, tax, actor, effective_at: effectiveAt };
+  const said = { id, number, location, reason, lines, refunds, total, tax, actor };
+  const told = { ...said, effective_at: effectiveAt };
   const others = (row.returns ?? []).filter((one) => one.id !== id);
   const status = row.status === "cancelled" ? row.status : "returned";
   return { ...row, status, returns: [...others, told] };

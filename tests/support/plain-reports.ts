@@ -24,9 +24,11 @@ export function expectedReports(recount: Recount, { location }: Place, period: P
   const days = Array.from({ length: 8 }, (_, index) => daysLater(today, index - 7));
   const rates = present.flatMap((one) => one.rates);
   const here = booked.filter(({ place }) => place === location);
+  const listed = within(effectsOf(facts, clock), period);
   return {
     // The list of sales goes by the day on which it happened, locked or not.
-    list: wireOf(sumsOf(within(effectsOf(facts, clock), period)).amount),
+    list: wireOf(sumsOf(listed).amount),
+    listHere: wireOf(sumsOf(listed.filter(({ place }) => place === location)).amount),
     tax: told(
       byKey(
         rates,
@@ -94,6 +96,7 @@ export async function readReports(
     told(new Map(taxes.rows.map((row) => [row.rate ?? "", cents(row[of])])));
   return {
     list: wireOf(worthOfDays(sales, period, clock.zone)),
+    listHere: wireOf(worthOfDays(sales, period, clock.zone, location)),
     tax: byRate("tax"),
     taxed: byRate("amount"),
     shifts: shifts.totals.difference,

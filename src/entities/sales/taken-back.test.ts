@@ -20,8 +20,13 @@ function sold(id: string, day: string, total: string, part: Partial<StoredSale> 
   } as unknown as StoredSale;
 }
 
-const came = (total: string, at: string) =>
-  ({ id: at, total, effective_at: at }) as NonNullable<StoredSale["returns"]>[number];
+const came = (total: string, at: string, where?: string) =>
+  ({
+    id: at,
+    total,
+    effective_at: at,
+    ...(where === undefined ? {} : { location: where }),
+  }) as NonNullable<StoredSale["returns"]>[number];
 
 it("a list comes to what was sold in its days less what was taken back in them", async () => {
   const { db } = await createTestDevice().open();
@@ -41,12 +46,17 @@ it("a list comes to what was sold in its days less what was taken back in them",
     }),
     sold("elsewhere", "2026-11-12", "11.00", {
       location: "mbagala",
-      returns: [came("11.00", "2026-11-20T10:00:00.000Z")],
+      returns: [
+        came("11.00", "2026-11-20T10:00:00.000Z"),
+        came("3.00", "2026-11-20T10:30:00.000Z", location),
+      ],
+      total: "20.00",
     }),
     sold("today", "2026-11-20", "1000.00", {
       status: "returned",
       returns: [
         came("100.00", "2026-11-20T11:00:00.000Z"),
+        came("60.00", "2026-11-20T12:00:00.000Z", "mbagala"),
         came("5.00", "2026-11-22T11:00:00.000Z"),
       ],
     }),
@@ -55,14 +65,17 @@ it("a list comes to what was sold in its days less what was taken back in them",
     const asked = { location, timeZone, days: { from, to }, actor: null };
     const earlier = await salesTakenBack(db, asked);
     const found = [...(await salesOfDays(db, asked)), ...earlier];
-    return [earlier.map(({ id }) => id).toSorted(), worthOfDays(found, { from, to }, timeZone)];
+    return [
+      earlier.map(({ id }) => id).toSorted(),
+      worthOfDays(found, { from, to }, timeZone, location),
+    ];
   };
   expect(await sumOf("2026-11-20", "2026-11-20")).toEqual([
-    ["old", "wrong"],
-    900_00 - 40_00 - 30_00,
+    ["elsewhere", "old", "wrong"],
+    900_00 - 40_00 - 30_00 - 3_00,
   ]);
   expect(await sumOf("2026-11-19", "2026-11-19")).toEqual([[], 0]);
   expect(await sumOf("2026-11-02", "2026-11-12")).toEqual([["old"], 30_00 - 7_00]);
   const all = { location, timeZone, days: { from: null, to: null }, actor: null };
-  expect(await salesTakenBack(db, all)).toEqual([]);
+  expect((await salesTakenBack(db, all)).map(({ id }) => id)).toEqual(["elsewhere"]);
 });

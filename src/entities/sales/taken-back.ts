@@ -7,26 +7,34 @@ import { projectSales, type SaleView } from "#/sync/projection-sales.ts";
 import type { SalesAsked } from "./sale-queries.ts";
 
 /**
- * Sales of a location from before these days of which something was taken back on them, sent or not
- * (S17). A device keeps 5,000 sales at most (`store/history.ts`): of what is older it knows nothing here.
+ * Sales that are in no list of these days at a location, and of which something was taken back there on
+ * them, sent or not (S17): those from before, and those of another location. A device keeps 5,000 sales at
+ * most (`store/history.ts`): of what is older it knows nothing here.
  */
 export function salesTakenBack(
   db: TradingDatabase,
   { location, timeZone, days, actor }: SalesAsked,
 ): Promise<SaleView[]> {
   const { from } = days;
-  if (from === null) return Promise.resolve([]);
-  // Every zone is within a day of UTC.
-  const end = [location, addDays(from, 2)];
+  // Every zone is within a day of UTC. Open to the past, all of the location's own sales are in the list.
+  const end = from === null ? "" : addDays(from, 2);
+  const at = () => db.sales.where("[location+effective_at]");
   return db.transaction("r", [db.sales, db.operations], async () => {
-    const [rows, operations] = await Promise.all([
-      db.sales.where("[location+effective_at]").between([location, ""], end).toArray(),
+    const [own, before, after, operations] = await Promise.all([
+      at().between([location, ""], [location, end]).toArray(),
+      at().below([location, ""]).toArray(),
+      at().above([location, "\u{ffff}"]).toArray(),
       visibleOperations(db),
     ]);
-    return projectSales(rows, operations).filter((sale) => {
-      if (sale.location !== location || (actor !== null && sale.actor !== actor)) return false;
-      if (businessDay(sale.effective_at, timeZone) >= from) return false;
-      return worthParts(sale).some(({ at }) => isOnDays(at, days, timeZone));
+    return projectSales([...own, ...before, ...after], operations).filter((sale) => {
+      if (actor !== null && sale.actor !== actor) return false;
+      const isListed =
+        sale.location === location &&
+        (from === null || businessDay(sale.effective_at, timeZone) >= from);
+      if (isListed) return false;
+      return worthParts(sale).some(
+        (part) => part.location === location && isOnDays(part.at, days, timeZone),
+      );
     });
   });
 }

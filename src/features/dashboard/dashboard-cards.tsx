@@ -9,6 +9,7 @@ import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
@@ -36,7 +37,13 @@ export function SalesCard({
   const written = useCardAmount();
   const canRead = useCan("sale.read");
   const known = valueOf(sales, []);
-  const [day] = daysUpTo(known, { today, count: 1, timeZone: format.timeZone });
+  const { session } = useShop();
+  const [day] = daysUpTo(known, {
+    today,
+    count: 1,
+    timeZone: format.timeZone,
+    location: session.location.id,
+  });
   if (!canRead || day === undefined) return null;
   return (
     <Link

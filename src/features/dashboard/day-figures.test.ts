@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { daysUpTo, knownDays, sumsByMethod, type CountedSale } from "./day-figures.ts";
 
 const timeZone = "Africa/Dar_es_Salaam";
+const location = "kariakoo";
 
 function sale(part: Partial<CountedSale>): CountedSale {
   return {
     actor: "asha",
+    location,
     effective_at: "2026-11-20T09:00:00.000Z",
     status: "completed",
     total: "1000.00",
@@ -24,7 +26,7 @@ describe("the figures of the days", () => {
       sale({ effective_at: "2026-11-19T21:30:00.000Z", total: "50.00" }),
       sale({ effective_at: "2026-11-18T09:00:00.000Z", total: "20.00" }),
     ];
-    expect(daysUpTo(sales, { today: "2026-11-20", count: 3, timeZone })).toEqual([
+    expect(daysUpTo(sales, { today: "2026-11-20", count: 3, timeZone, location })).toEqual([
       { day: "2026-11-18", count: 1, sum: 20_00 },
       { day: "2026-11-19", count: 0, sum: 0 },
       { day: "2026-11-20", count: 3, sum: 1_550_00 },
@@ -53,11 +55,11 @@ describe("the figures of the days", () => {
         returns: [back("1000.00", "mobile_money", "2026-11-20T10:00:00.000Z")],
       }),
     ];
-    expect(daysUpTo(sales, { today: "2026-11-20", count: 2, timeZone })).toEqual([
+    expect(daysUpTo(sales, { today: "2026-11-20", count: 2, timeZone, location })).toEqual([
       { day: "2026-11-19", count: 1, sum: 1_000_00 },
       { day: "2026-11-20", count: 1, sum: -400_00 },
     ]);
-    expect(sumsByMethod(sales, today)).toEqual([
+    expect(sumsByMethod(sales, location, today)).toEqual([
       { method: "cash", sum: 600_00 },
       { method: "mobile_money", sum: -1_000_00 },
     ]);
@@ -77,12 +79,26 @@ describe("the figures of the days", () => {
         effective_at: "2026-11-20T10:00:00.000Z",
       },
     });
-    expect(daysUpTo([cancelled], { today: "2026-11-20", count: 3, timeZone })).toEqual([
+    expect(daysUpTo([cancelled], { today: "2026-11-20", count: 3, timeZone, location })).toEqual([
       { day: "2026-11-18", count: 0, sum: 1_000_00 },
       { day: "2026-11-19", count: 0, sum: -300_00 },
       { day: "2026-11-20", count: 0, sum: -700_00 },
     ]);
-    expect(sumsByMethod([cancelled], today)).toEqual([{ method: "cash", sum: -700_00 }]);
+    expect(sumsByMethod([cancelled], location, today)).toEqual([{ method: "cash", sum: -700_00 }]);
+  });
+
+  it("are of one location: what came back elsewhere lessens the figures there", () => {
+    const at = "2026-11-20T10:00:00.000Z";
+    const sales = [
+      sale({ returns: [{ ...back("400.00", "cash", at), location: "mbagala" }] }),
+      sale({ location: "mbagala", returns: [{ ...back("70.00", "cash", at), location }] }),
+    ];
+    const figures = (where: string) => {
+      const asked = { today: "2026-11-20", count: 1, timeZone, location: where };
+      return [daysUpTo(sales, asked)[0]?.sum, sumsByMethod(sales, where, today)[0]?.sum];
+    };
+    expect(figures(location)).toEqual([930_00, 930_00]);
+    expect(figures("mbagala")).toEqual([600_00, 600_00]);
   });
 
   it("tell the methods apart, cash less the change that was given", () => {
@@ -95,7 +111,7 @@ describe("the figures of the days", () => {
         ],
       }),
     ];
-    expect(sumsByMethod(sales, today)).toEqual([
+    expect(sumsByMethod(sales, location, today)).toEqual([
       { method: "credit", sum: 7_000_00 },
       { method: "cash", sum: 3_800_00 },
       { method: "mobile_money", sum: 300_00 },
@@ -105,7 +121,7 @@ describe("the figures of the days", () => {
 
 describe("what this device keeps of the days", () => {
   const today = "2026-11-20";
-  const days = daysUpTo([sale({})], { today, count: 3, timeZone });
+  const days = daysUpTo([sale({})], { today, count: 3, timeZone, location });
   const sums = (since: string | null) =>
     knownDays(days, since, timeZone).days.map(({ sum }) => sum);
 

@@ -8,7 +8,15 @@ import { addDays } from "#/i18n/dates.ts";
 /** What of a sale the figures are made of. */
 export type CountedSale = Pick<
   SaleRow,
-  "actor" | "effective_at" | "status" | "total" | "change" | "payments" | "returns" | "void"
+  | "actor"
+  | "location"
+  | "effective_at"
+  | "status"
+  | "total"
+  | "change"
+  | "payments"
+  | "returns"
+  | "void"
 >;
 
 /** One business day. Minor units. */
@@ -18,13 +26,21 @@ export interface DayFigures {
   sum: number;
 }
 
+export interface DaysAsked {
+  today: string;
+  count: number;
+  timeZone: string;
+  /** Where: what was sold there, and what came back there. */
+  location: string;
+}
+
 /**
  * The last `count` business days up to `today`, those without a sale among them. What came back lessens
  * the day it came back on; a cancelled sale counts as none.
  */
 export function daysUpTo(
   sales: readonly CountedSale[],
-  { today, count, timeZone }: { today: string; count: number; timeZone: string },
+  { today, count, timeZone, location }: DaysAsked,
 ): DayFigures[] {
   const days = new Map<string, DayFigures>();
   for (let back = count - 1; back >= 0; back -= 1) {
@@ -33,10 +49,11 @@ export function daysUpTo(
   }
   for (const sale of sales) {
     const made = days.get(businessDay(sale.effective_at, timeZone));
-    if (made !== undefined && sale.status !== "cancelled") made.count += 1;
-    for (const { at, amount } of worthParts(sale)) {
+    const isOwn = sale.location === location;
+    if (made !== undefined && isOwn && sale.status !== "cancelled") made.count += 1;
+    for (const { at, location: where, amount } of worthParts(sale)) {
       const day = days.get(businessDay(at, timeZone));
-      if (day !== undefined) day.sum += amount;
+      if (day !== undefined && where === location) day.sum += amount;
     }
   }
   return [...days.values()];
@@ -72,23 +89,26 @@ export interface MethodFigures {
 }
 
 /**
- * What came in by each method on a day (docs/decisions/0006), less what was handed back on it, the largest
- * first; methods without any are left out.
+ * What came in at a location by each method on a day (docs/decisions/0006), less what was handed back there
+ * on it, the largest first; methods without any are left out.
  */
 export function sumsByMethod(
   sales: readonly CountedSale[],
+  location: string,
   isOfDay: (at: string) => boolean,
 ): MethodFigures[] {
   const sums = new Map<PaymentMethod, number>();
   const add = (method: PaymentMethod, amount: number) =>
     sums.set(method, (sums.get(method) ?? 0) + amount);
-  for (const { effective_at: at, payments, change, returns = [], void: voided } of sales) {
-    if (isOfDay(at)) {
+  for (const { location: sold, effective_at: at, payments, change, ...acts } of sales) {
+    const { returns = [], void: voided } = acts;
+    if (sold === location && isOfDay(at)) {
       for (const payment of payments) add(payment.method, money(payment.amount));
       add("cash", -money(change));
     }
     const given = voided ? [...returns, voided] : returns;
-    for (const { refunds } of given.filter((one) => isOfDay(one.effective_at)))
+    const here = given.filter(({ location: where = sold }) => where === location);
+    for (const { refunds } of here.filter((one) => isOfDay(one.effective_at)))
       for (const { method, amount } of refunds) add(method, -money(amount));
   }
   return [...sums]

@@ -18,7 +18,11 @@ export function MethodsToday({ sales, today }: SalesOfDay) {
   const format = useFormat();
   const { session } = useShop();
   const canRead = useCan("sale.read");
-  const sums = sumsByMethod(valueOf(sales, []), (at) => format.dayOf(at) === today);
+  const sums = sumsByMethod(
+    valueOf(sales, []),
+    session.location.id,
+    (at) => format.dayOf(at) === today,
+  );
   const most = Math.max(1, ...sums.map(({ sum }) => sum));
   if (!canRead) return null;
   return (

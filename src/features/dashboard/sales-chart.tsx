@@ -30,10 +30,11 @@ export function SalesChart({ sales, today, count, isOwn, since }: SalesChartProp
   const { session } = useShop();
   const now = useNow();
   const { timeZone } = format;
-  const { days, since: knownSince } = useMemo(
-    () => knownDays(daysUpTo(valueOf(sales, []), { today, count, timeZone }), since, timeZone),
-    [sales, today, count, since, timeZone],
-  );
+  const location = session.location.id;
+  const { days, since: knownSince } = useMemo(() => {
+    const asked = { today, count, timeZone, location };
+    return knownDays(daysUpTo(valueOf(sales, []), asked), since, timeZone);
+  }, [sales, today, count, since, timeZone, location]);
   const moment = knownSince === null ? null : format.moment(knownSince, now);
   const title = isOwn ? t`Your sales, last ${count} days` : t`Sales, last ${count} days`;
   const currency = format.sign;

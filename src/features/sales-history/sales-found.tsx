@@ -112,8 +112,8 @@ function SalesSum({ sales, query, filters, days, isWhole }: SummedSales) {
     [db, location, timeZone, from, to, seesAll],
   );
   const earlier = matchingSales(valueOf(live, []), query, filters);
-  const back = worthOfDays(earlier, days, timeZone);
-  const worth = worthOfDays(sales, days, timeZone) + back;
+  const back = worthOfDays(earlier, days, timeZone, location);
+  const worth = worthOfDays(sales, days, timeZone, location) + back;
   if (sales.length === 0 && back === 0) return null;
   const earlierBack = format.amount(back);
   const isTold = seesAll && isWhole && live.state === "ready";
