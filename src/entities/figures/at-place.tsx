@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as styles from "./at-place.css.ts";
-import { usePlaceName } from "./place-choice.tsx";
+import { usePlaceName, useWholeName } from "./place-choice.tsx";
 
 export interface AtPlaceProps {
   /** Null: all locations the reader may see. */
@@ -20,4 +20,10 @@ export function AtPlace({ location, children }: AtPlaceProps) {
       <span data-testid="at-place">{place}</span>
     </span>
   );
+}
+
+/** Beside a figure that is of the whole business, whoever reads it. */
+export function AtAllPlaces() {
+  const whole = useWholeName();
+  return whole === null ? null : <span data-testid="at-place">{whole}</span>;
 }

@@ -27,6 +27,17 @@ export function usePlaceName(location: string | null | undefined): string | null
   return places.find(({ id }) => id === location)?.name ?? t`One location`;
 }
 
+/**
+ * What a figure of the whole business is of, also for somebody who works at one of its locations and whose
+ * other figures are of that; null where the business has only one.
+ */
+export function useWholeName(): string | null {
+  const { t } = useLingui();
+  const { session } = useShop();
+  const whole = usePlaceName(null);
+  return session.user.locations === undefined ? whole : t`All locations`;
+}
+
 export interface PlaceChoiceProps {
   /** Undefined: all of them. */
   readonly location: string | undefined;

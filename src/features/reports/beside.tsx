@@ -1,6 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { CreditAgeingReport, ShiftReport, StockValueReport } from "#/contract/reports.ts";
 import { money } from "#/domain/money.ts";
+import { AtAllPlaces } from "#/entities/figures/at-place.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import type { ReportAnswer } from "./report-answers.ts";
@@ -13,7 +14,12 @@ export function Beside({ answer }: { readonly answer: ReportAnswer }) {
     case "stock-value":
       return <OnTheWay report={answer.report} />;
     case "credit-ageing":
-      return <DayBeside day={answer.report.previous} />;
+      return (
+        <>
+          <DayBeside day={answer.report.previous} />
+          <AtAllPlaces />
+        </>
+      );
     default:
       return null;
   }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { Dashboard } from "#/contract/figures.ts";
 import { money, type Minor } from "#/domain/money.ts";
 import { percentChange, signedPercent, wholeUnits } from "#/entities/figures/change.ts";
-import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtAllPlaces, AtPlace } from "#/entities/figures/at-place.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -157,7 +157,7 @@ function SuppliersOwed({ figures: { suppliers } }: FiguresOf) {
   const card = (
     <StatCard label={t`Owed to suppliers`} value={written(wholeUnits(money(suppliers.owed)))}>
       <Plural value={suppliers.suppliers} one="# supplier" other="# suppliers" />
-      <AtPlace location={null} />
+      <AtAllPlaces />
     </StatCard>
   );
   if (!mayOpen) return card;
@@ -204,7 +204,7 @@ function Discrepancies({ figures: { discrepancies } }: FiguresOf) {
             <Trans>recorded, but did not fit</Trans>
           </Badge>
         )}
-        <AtPlace location={null} />
+        <AtAllPlaces />
       </StatCard>
     </Link>
   );
