@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { marginOf, priceOffer, type SoldAt, usualMargin } from "./price-offer.ts";
+import { marginOf, packPriceAfter, priceOffer, type SoldAt, usualMargin } from "./price-offer.ts";
 
 const withTax = { isTaxIncluded: true, step: 5_000 };
 const withoutTax = { isTaxIncluded: false, step: 5_000 };
@@ -70,4 +70,11 @@ describe("an offered price", () => {
     const largest = 10_000_000_000_000 - 100;
     expect(priceOffer(good(largest, 1, 99_999), largest, 9_999, withTax)?.price).toBeGreaterThan(0);
   });
+});
+
+it("takes the packs of a good along, up to the next coin", () => {
+  const at = (to: number, step = 5_000) => packPriceAfter(2_500_000, { from: 120_000, to, step });
+  expect([at(120_000), at(130_000), at(60_000)]).toEqual([2_500_000, 2_710_000, 1_250_000]);
+  expect(at(130_000, 0)).toBe(2_710_000);
+  expect(packPriceAfter(2_500_000, { from: 0, to: 130_000, step: 0 })).toBe(2_500_000);
 });

@@ -71,7 +71,19 @@ export function priceOffer(
   if (margin >= kept) return null;
   const net = multiplyDivide(newCost, hundredPercent, hundredPercent - kept);
   const asked = isTaxIncluded ? net + taxAdded(net, taxRate) : net;
-  const coin = step > 0 ? step : smallestCoin;
-  const offered = Math.ceil(asked / coin) * coin;
+  const offered = upToCoin(asked, step);
   return offered > price ? { price: offered, margin, kept } : null;
+}
+
+/** What a pack with a price of its own is sold at once its good is: as much more or less, up to the next coin. */
+export function packPriceAfter(
+  price: Minor,
+  { from, to, step }: { from: Minor; to: Minor; step: Minor },
+): Minor {
+  return from <= 0 ? price : upToCoin(multiplyDivide(price, to, from), step);
+}
+
+function upToCoin(amount: Minor, step: Minor): Minor {
+  const coin = step > 0 ? step : smallestCoin;
+  return Math.ceil(amount / coin) * coin;
 }

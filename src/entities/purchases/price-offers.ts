@@ -7,12 +7,13 @@ import {
   usualMargin,
 } from "#/domain/purchasing/price-offer.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { goodOf } from "#/entities/products/good.ts";
+import { goodOf, packNamed } from "#/entities/products/good.ts";
 import { productsById, productsIn, variantsOf } from "#/entities/products/product-queries.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { Language } from "#/i18n/language.ts";
+import { packName } from "#/i18n/packs.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { boughtGoods, lastCosts } from "./supplier-purchases.ts";
@@ -28,6 +29,10 @@ export interface CostOfLine {
 /** A better price for a line's good, beside today's. */
 export interface LineOffer extends PriceOffer {
   today: Minor;
+  /** Those with a price of their own: they go along with the good's. */
+  packs: readonly { name: string; price: Minor }[];
+  /** What the shop rounds cash to. */
+  step: Minor;
 }
 
 export interface PriceOffers {
@@ -40,6 +45,7 @@ interface Known {
   good: SoldAt;
   /** The usual margin of its category. */
   usual: number | null;
+  packs: LineOffer["packs"];
 }
 
 const nothing: ReadonlyMap<string, Known> = new Map();
@@ -71,7 +77,8 @@ export function usePriceOffers(products: readonly string[]): PriceOffers {
         const one = known.get(variant ?? product);
         if (one === undefined) return null;
         const offer = priceOffer(one.good, cost, one.usual, { isTaxIncluded, step });
-        return offer === null ? null : { ...offer, today: one.good.price };
+        if (offer === null) return null;
+        return { ...offer, today: one.good.price, packs: one.packs, step };
       },
     }),
     [known, isRead, isTaxIncluded, step],
@@ -111,10 +118,18 @@ async function knownOf(
       );
     }
     const kept = usual.get(category) ?? null;
-    known.set(row.id, { good: soldAt(row), usual: kept });
+    known.set(row.id, { good: soldAt(row), usual: kept, packs: pricedPacks(row, language) });
     if (row.product_type === "SIMPLE") continue;
     for (const variant of await variantsOf(db, row.id))
-      known.set(variant.id, { good: soldAt(row, variant), usual: kept });
+      known.set(variant.id, { good: soldAt(row, variant), usual: kept, packs: [] });
   }
   return known;
+}
+
+function pricedPacks({ packs = [] }: StoredProduct, language: Language): LineOffer["packs"] {
+  return packs.flatMap((pack) =>
+    pack.price === null
+      ? []
+      : [{ name: packName(packNamed(pack, language)), price: money(pack.price) }],
+  );
 }

@@ -8,14 +8,12 @@ import type {
   PurchaseReceiveBody,
   PurchaseReturnBody,
 } from "#/contract/purchase-writes.ts";
-import { formatMoneyWire, type Minor, money } from "#/domain/money.ts";
+import { formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { formatQuantityWire, type Milli } from "#/domain/quantity.ts";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
+import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { productsById } from "#/entities/products/product-queries.ts";
-import type { TradingDatabase } from "#/store/trading-database.ts";
-import type { ProductPatch } from "#/contract/catalogue-writes.ts";
 import { productEditIntent } from "#/store/catalogue-intents.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { Intent, Place } from "#/store/outbox.ts";
@@ -29,6 +27,7 @@ import {
   purchaseRemovalIntent,
   purchaseReturnIntent,
 } from "#/store/purchase-intents.ts";
+import { type NewPrice, priceDrafts } from "./price-drafts.ts";
 import type { BoughtPack, Purchase, PurchaseLine } from "./purchase.ts";
 
 /** What came of a line now. */
@@ -53,13 +52,6 @@ interface DeliverySaid {
   isFinal: boolean;
   deliveryNote: string;
   note: string;
-}
-
-/** What a good is to be sold for from now on. */
-export interface NewPrice {
-  product: string;
-  variant: string | null;
-  price: Minor;
 }
 
 /** Money given, without what names it. */
@@ -104,7 +96,9 @@ export interface PurchaseActs {
 
 /** The acts upon purchases, as the outbox takes them (S1, S2); a second tap adds nothing. */
 export function usePurchaseActs(): PurchaseActs {
-  const { db } = useShop();
+  const shop = useShop();
+  const { db } = shop;
+  const { cashRounding: step } = saleRulesOf(shop);
   const { ids } = useServices();
   const { busy, failed, put } = useRecord();
   const [opId, setOpId] = useState(() => ids.next());
@@ -123,7 +117,7 @@ export function usePurchaseActs(): PurchaseActs {
   const next = () => ids.next();
   /** Before the purchase: where one is not kept the form still stands, and saying a price twice changes nothing. */
   const reprice = async (prices: readonly NewPrice[]): Promise<boolean> => {
-    const drafts = prices.length === 0 ? [] : await priceDrafts(db, prices);
+    const drafts = prices.length === 0 ? [] : await priceDrafts(db, prices, step);
     for (const { product, draft } of drafts) {
       const act = { opId: next(), draft, subject: product };
       const kept = await put((place) => productEditIntent(db, { ...act, place }));
@@ -163,29 +157,6 @@ export function usePurchaseActs(): PurchaseActs {
     remove: ({ id: subject }) =>
       save((act) => purchaseRemovalIntent(db, { ...act, draft: {}, subject })),
   };
-}
-
-/** The changes of the catalogue that sell these goods at their new prices, one a product. */
-async function priceDrafts(
-  db: TradingDatabase,
-  prices: readonly NewPrice[],
-): Promise<{ product: string; draft: Draft<ProductPatch> }[]> {
-  const rows = await productsById(db, [...new Set(prices.map(({ product }) => product))]);
-  return rows.map(({ id: product, selling_price }) => {
-    const own = prices.filter((one) => one.product === product);
-    const whole = own.find(({ variant }) => variant === null)?.price;
-    const base = whole ?? money(selling_price);
-    const variants = own.flatMap(({ variant, price }) =>
-      variant === null ? [] : [{ id: variant, price_adjustment: formatMoneyWire(price - base) }],
-    );
-    return {
-      product,
-      draft: {
-        ...(whole === undefined ? {} : { selling_price: formatMoneyWire(whole) }),
-        ...(variants.length === 0 ? {} : { variants }),
-      },
-    };
-  });
 }
 
 function receiveDraft(

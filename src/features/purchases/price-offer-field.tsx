@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { packPriceAfter } from "#/domain/purchasing/price-offer.ts";
 import type { LineOffer } from "#/entities/purchases/price-offers.ts";
 import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
 import type { AmountProblem } from "#/entities/forms/amount-entry.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
+import { readNewPrice } from "./new-price.ts";
 import * as styles from "./purchases.css.ts";
 
 export interface PriceOfferFieldProps {
@@ -44,8 +46,27 @@ export function PriceOfferField({ offer, value, problem, onPrice }: PriceOfferFi
           </Button>
         )}
       </div>
+      {offer === null ? null : <PacksAlong offer={offer} typed={value} />}
     </div>
   );
+}
+
+/** What packs with a price of their own are sold at then; silent until there is a new price. */
+function PacksAlong({ offer, typed }: { readonly offer: LineOffer; readonly typed: string }) {
+  const format = useFormat();
+  const { price: to } = readNewPrice(typed);
+  if (to === null) return null;
+  const { today: from, step } = offer;
+  return offer.packs.map(({ name, price }) => {
+    const [before, after] = [price, packPriceAfter(price, { from, to, step })].map(format.figure);
+    return (
+      <p key={name} className={styles.below} data-testid="pack-price-along">
+        <Trans>
+          {name}: {before} → {after}
+        </Trans>
+      </p>
+    );
+  });
 }
 
 function OfferWords({ offer: { today, margin, kept } }: { readonly offer: LineOffer }) {
