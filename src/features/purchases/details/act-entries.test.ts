@@ -55,6 +55,27 @@ describe("what came of a purchase", () => {
     expect(costs("")).toEqual([null, null]);
   });
 
+  it("is counted by the pack where it is bought by the pack, and what is in none beside it", () => {
+    const pack = { id: "crate", name: "Crate", size: 6, cost: 6_000_00 };
+    const soda = { ...sugar, waiting: 13_000, pack };
+    expect(openedLine(soda)).toMatchObject({ packs: "2", quantity: "1" });
+    const came = (packs: string, quantity: string) => {
+      const read = received({ packs, quantity }, soda);
+      return read.ok ? (read.came.get("sugar")?.quantity ?? 0) : read.problems.get("sugar");
+    };
+    expect(came("2", "1")).toBe(13_000);
+    expect(came("2", "")).toBe(12_000);
+    expect(came("", "5")).toBe(5_000);
+    expect(came("", "")).toBe(0);
+    expect(came("1.5", "")).toEqual({ quantity: "whole_only" });
+    const entry = { packs: "1", quantity: "1", serials: [] };
+    const back = readReturned(
+      [{ ...soda, received: 7_000, returned: 0 }],
+      new Map([["sugar", entry]]),
+    );
+    expect(back.ok && back.back.get("sugar")?.quantity).toBe(7_000);
+  });
+
   it("may be less, more, damaged, at another cost, or nothing", () => {
     expect(received({ quantity: "5", damaged: "3" })).toMatchObject({
       came: new Map([
@@ -95,7 +116,7 @@ describe("what came of a purchase", () => {
 
 describe("what goes back to the supplier", () => {
   const back = (quantity: string, serials: readonly string[] = []) =>
-    readReturned([sugar], new Map([["sugar", { quantity, serials }]]));
+    readReturned([sugar], new Map([["sugar", { packs: "", quantity, serials }]]));
 
   it("is no more than came and is not back yet", () => {
     expect(returnable(sugar)).toBe(3_000);

@@ -1,6 +1,7 @@
 import { readAmount } from "#/entities/forms/amount-entry.ts";
 import type { LineOffer, PriceOffers } from "#/entities/purchases/price-offers.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
+import { isCounted } from "./counted-line.ts";
 import { costsOf, type ReceivedEntry } from "./receive-entry.ts";
 
 /** What the price would better be at what this came for, as ordered or as typed; null while none came. */
@@ -9,7 +10,7 @@ export function offerAt(
   line: PurchaseLine,
   entry: ReceivedEntry | undefined,
 ): LineOffer | null {
-  if (entry === undefined || entry.quantity.trim() === "") return null;
+  if (entry === undefined || !isCounted(entry)) return null;
   const typed = readAmount(entry.unitCost);
   const cost = typed.ok ? (costsOf(line, typed.amount).unitCost ?? line.unitCost) : line.unitCost;
   return cost === null ? null : offerOf({ ...line, cost });

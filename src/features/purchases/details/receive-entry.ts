@@ -1,16 +1,24 @@
 import type { Minor } from "#/domain/money.ts";
 import { priceOfOne } from "#/domain/pack.ts";
-import { formatQuantityWire, whole, type Milli } from "#/domain/quantity.ts";
-import { readCount } from "#/entities/stock/count-entry.ts";
+import { whole, type Milli } from "#/domain/quantity.ts";
+import { typedOf } from "#/entities/stock/counted-packs.ts";
 import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
 import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
-import type { CameOfLine, NewPrice } from "#/entities/purchases/purchase-acts.ts";
+import type { NewPrice } from "#/entities/purchases/price-drafts.ts";
+import type { CameOfLine } from "#/entities/purchases/purchase-acts.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { readNewPrice } from "../new-price.ts";
+import {
+  type CountedLine,
+  countedFrom,
+  isCounted,
+  notCounted,
+  packsOf,
+  readLineCount,
+} from "./counted-line.ts";
 
 /** What is entered of a line that came; figures as typed. */
-export interface ReceivedEntry {
-  quantity: string;
+export interface ReceivedEntry extends CountedLine {
   /** Left with the supplier. */
   damaged: string;
   /** What one cost, or one pack where it is bought so, if that is not what was ordered; empty if it is. */
@@ -47,9 +55,9 @@ export type ReceiveRead =
 
 /** How a line begins: what is still to come of it came, undamaged, at its price. */
 export function openedLine({ waiting, ...line }: PurchaseLine): ReceivedEntry {
-  const isCounted = waiting > 0 && !line.isSerial;
+  const isKnown = waiting > 0 && !line.isSerial;
   return {
-    quantity: isCounted ? formatQuantityWire(waiting) : "",
+    ...(isKnown ? countedFrom(line, typedOf(waiting, packsOf(line))) : notCounted),
     damaged: "",
     unitCost: "",
     newPrice: "",
@@ -97,17 +105,15 @@ export function costsOf({ unitCost, pack }: PurchaseLine, typed: Minor): Costs {
 }
 
 function readLine(line: PurchaseLine, entry: ReceivedEntry) {
-  const { unit } = line;
   const faults: ReceivedProblems = {};
-  const count = (text: string, field: "quantity" | "damaged"): Milli => {
-    if (text.trim() === "") return 0;
-    // A good this device does not know is counted by whatever its buyer counted it by.
-    const reading = readCount(text, unit ?? "kg");
+  const count = (counted: CountedLine, field: "quantity" | "damaged"): Milli => {
+    if (!isCounted(counted)) return 0;
+    const reading = readLineCount(line, counted);
     if (!reading.ok) faults[field] = reading.code;
     return reading.ok ? reading.value : 0;
   };
-  const quantity = count(entry.quantity, "quantity");
-  const damaged = count(entry.damaged, "damaged");
+  const quantity = count(entry, "quantity");
+  const damaged = count({ ...notCounted, quantity: entry.damaged }, "damaged");
   if (faults.quantity === undefined && quantity < entry.serials.length * whole)
     faults.quantity = "fewer_than_pieces";
   const cost = entry.unitCost.trim() === "" ? null : readAmount(entry.unitCost);

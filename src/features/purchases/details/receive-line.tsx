@@ -5,6 +5,7 @@ import { SerialField } from "#/entities/serials/serial-field.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { decimalsOf, readCount } from "#/entities/stock/count-entry.ts";
+import { CountedFields } from "#/entities/stock/counted-fields.tsx";
 import { packName, packsText } from "#/i18n/packs.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { Button } from "#/ui/button.tsx";
@@ -15,6 +16,7 @@ import type { LineOffer } from "#/entities/purchases/price-offers.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { PriceOfferField } from "../price-offer-field.tsx";
 import * as styles from "../purchases.css.ts";
+import { countedFrom, countedText, packsOf } from "./counted-line.ts";
 import type { ReceivedEntry, ReceivedProblems } from "./receive-entry.ts";
 
 export interface ReceiveLineProps {
@@ -69,16 +71,27 @@ export function ReceiveLine({ line, entry, problems, offer, onEntry }: ReceiveLi
         )}
       </div>
       <div className={styles.pair}>
-        <NumberField
-          {...common}
-          label={t`Came of ${name}`}
-          hideLabel={!isMore}
-          value={entry.quantity}
-          error={quantityWords(problems?.quantity)}
-          data-testid="receive-quantity"
-          onFocus={(event) => event.target.select()}
-          onNumber={(quantity) => onEntry({ ...entry, quantity })}
-        />
+        {pack === null ? (
+          <NumberField
+            {...common}
+            label={t`Came of ${name}`}
+            hideLabel={!isMore}
+            value={entry.quantity}
+            error={quantityWords(problems?.quantity)}
+            data-testid="receive-quantity"
+            onFocus={(event) => event.target.select()}
+            onNumber={(quantity) => onEntry({ ...entry, quantity })}
+          />
+        ) : (
+          <CountedFields
+            unit={unit}
+            packs={packsOf(line)}
+            text={countedText(line, entry)}
+            error={quantityWords(problems?.quantity)}
+            testId="receive-quantity"
+            onText={(text) => onEntry({ ...entry, ...countedFrom(line, text) })}
+          />
+        )}
         {isMore ? (
           <NumberField
             {...common}

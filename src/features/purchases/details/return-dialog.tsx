@@ -7,6 +7,7 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { type OwnLocation, useOwnLocations } from "#/entities/shop/use-own-locations.ts";
 import { decimalsOf } from "#/entities/stock/count-entry.ts";
+import { CountedFields } from "#/entities/stock/counted-fields.tsx";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
@@ -18,7 +19,9 @@ import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
 import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";
 import * as styles from "../purchases.css.ts";
 import { usePurchaseActs, whereItLies } from "#/entities/purchases/purchase-acts.ts";
+import { countedFrom, countedText, packsOf } from "./counted-line.ts";
 import {
+  nothingReturned,
   readReturned,
   returnable,
   type ReturnedEntry,
@@ -30,7 +33,6 @@ export interface ReturnDialogProps {
   readonly onClose: () => void;
 }
 
-const blank: ReturnedEntry = { quantity: "", serials: [] };
 const none: ReadonlyMap<string, ReturnProblem> = new Map();
 
 /** Goods that go back to the supplier, with a debit note: the shop owes that much less. */
@@ -79,7 +81,7 @@ export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
             <ReturnLine
               key={line.id}
               line={line}
-              entry={entered.get(line.id) ?? blank}
+              entry={entered.get(line.id) ?? nothingReturned}
               problem={problems.get(line.id)}
               onEntry={(entry) => enter(line.id, entry)}
             />
@@ -140,6 +142,8 @@ function ReturnLine({ line, entry, problem, onEntry }: ReturnLineProps) {
   const { name, unit: known } = line;
   const unit = known ?? "kg";
   const most = format.quantity(returnable(line), known);
+  const error =
+    problem === "more_than_came" ? t`No more than ${most} came.` : quantityWords(problem);
   return (
     <li className={styles.line} data-testid="return-line">
       <div className={styles.lineHead}>
@@ -150,29 +154,38 @@ function ReturnLine({ line, entry, problem, onEntry }: ReturnLineProps) {
           </span>
         </span>
       </div>
-      <NumberField
-        label={t`How many of ${name} go back`}
-        hideLabel
-        value={entry.quantity}
-        decimals={decimalsOf(unit)}
-        min={0}
-        max={returnable(line) / whole}
-        step={stepOf(unit) / whole}
-        steppers={stepOf(unit) === whole}
-        trailing={unitSymbol(unit)}
-        error={
-          problem === "more_than_came" ? t`No more than ${most} came.` : quantityWords(problem)
-        }
-        data-testid="return-quantity"
-        onNumber={(quantity) => onEntry({ ...entry, quantity })}
-      />
+      {line.pack === null ? (
+        <NumberField
+          label={t`How many of ${name} go back`}
+          hideLabel
+          value={entry.quantity}
+          decimals={decimalsOf(unit)}
+          min={0}
+          max={returnable(line) / whole}
+          step={stepOf(unit) / whole}
+          steppers={stepOf(unit) === whole}
+          trailing={unitSymbol(unit)}
+          error={error}
+          data-testid="return-quantity"
+          onNumber={(quantity) => onEntry({ ...entry, quantity })}
+        />
+      ) : (
+        <CountedFields
+          unit={unit}
+          packs={packsOf(line)}
+          text={countedText(line, entry)}
+          error={error}
+          testId="return-quantity"
+          onText={(text) => onEntry({ ...entry, ...countedFrom(line, text) })}
+        />
+      )}
       {line.isSerial ? (
         <SerialField
           product={line.product}
           variant={line.variant}
           way="out"
           serials={entry.serials}
-          onSerials={(serials) => onEntry({ serials, quantity: String(serials.length) })}
+          onSerials={(serials) => onEntry({ packs: "", serials, quantity: String(serials.length) })}
         />
       ) : null}
     </li>

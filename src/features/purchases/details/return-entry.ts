@@ -1,14 +1,15 @@
 import { whole, type Milli } from "#/domain/quantity.ts";
-import { readCount } from "#/entities/stock/count-entry.ts";
 import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
 import type { BackOfLine } from "#/entities/purchases/purchase-acts.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
+import { type CountedLine, isCounted, notCounted, readLineCount } from "./counted-line.ts";
 
 /** What is entered of a line that goes back. */
-export interface ReturnedEntry {
-  quantity: string;
+export interface ReturnedEntry extends CountedLine {
   serials: readonly string[];
 }
+
+export const nothingReturned: ReturnedEntry = { ...notCounted, serials: [] };
 
 export type ReturnProblem = QuantityProblem | "more_than_came";
 
@@ -29,9 +30,10 @@ export function readReturned(
   const problems = new Map<string, ReturnProblem>();
   const back = new Map<string, BackOfLine>();
   for (const line of lines) {
-    const { quantity: text, serials } = entered.get(line.id) ?? { quantity: "", serials: [] };
-    if (text.trim() === "") continue;
-    const reading = readCount(text, line.unit ?? "kg");
+    const entry = entered.get(line.id) ?? nothingReturned;
+    if (!isCounted(entry)) continue;
+    const { serials } = entry;
+    const reading = readLineCount(line, entry);
     if (!reading.ok) problems.set(line.id, reading.code);
     else if (reading.value > returnable(line)) problems.set(line.id, "more_than_came");
     else if (reading.value < serials.length * whole) problems.set(line.id, "fewer_than_pieces");

@@ -1,6 +1,13 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { CalendarClock } from "lucide-react";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { supplierViews } from "#/entities/products/catalogue-queries.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
 import { useOwnLocations } from "#/entities/shop/use-own-locations.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
@@ -10,7 +17,7 @@ import * as styles from "../purchases.css.ts";
 import type { PurchaseEntry } from "./purchase-entry.ts";
 
 export interface ArrivalCardProps {
-  readonly entry: Pick<PurchaseEntry, "isReceived" | "expectedOn" | "location">;
+  readonly entry: Pick<PurchaseEntry, "supplier" | "isReceived" | "expectedOn" | "location">;
   readonly onReceived: (isReceived: boolean) => void;
   readonly onExpected: (day: string) => void;
   readonly onLocation: (location: string) => void;
@@ -19,7 +26,7 @@ export interface ArrivalCardProps {
 /** Whether the goods are here already, or only ordered. */
 export function ArrivalCard(props: ArrivalCardProps) {
   const { entry, onReceived, onExpected, onLocation } = props;
-  const { isReceived, expectedOn, location } = entry;
+  const { supplier, isReceived, expectedOn, location } = entry;
   const { t } = useLingui();
   const canReceive = useCan("purchase.receive");
   const { session } = useShop();
@@ -65,16 +72,52 @@ export function ArrivalCard(props: ArrivalCardProps) {
           />
         )}
         {isReceived ? null : (
-          <TextField
-            label={t`Expected on`}
-            optional
-            type="date"
-            value={expectedOn}
-            data-testid="expected-on"
-            onText={onExpected}
-          />
+          <>
+            <TextField
+              label={t`Expected on`}
+              optional
+              type="date"
+              value={expectedOn}
+              data-testid="expected-on"
+              onText={onExpected}
+            />
+            {supplier === null || expectedOn !== "" ? null : (
+              <UsualDay supplier={supplier.id} onDay={onExpected} />
+            )}
+          </>
         )}
       </div>
     </Card>
+  );
+}
+
+interface UsualDayProps {
+  readonly supplier: string;
+  readonly onDay: (day: string) => void;
+}
+
+/** Puts in the day by which this supplier delivers what is ordered today; silent where nobody entered it. */
+function UsualDay({ supplier, onDay }: UsualDayProps) {
+  const { db } = useShop();
+  const format = useFormat();
+  const today = useToday();
+  const known = valueOf(
+    useLive(() => supplierViews(db), [db]),
+    [],
+  );
+  const days = known.find(({ id }) => id === supplier)?.lead_days;
+  if (typeof days !== "number") return null;
+  const day = addDays(today, days);
+  const shown = format.day(day);
+  return (
+    <div className={styles.acts}>
+      <Button size="small" glyph={CalendarClock} onClick={() => onDay(day)} data-testid="usual-day">
+        <Plural
+          value={days}
+          one={`In # day, as they usually deliver: ${shown}`}
+          other={`In # days, as they usually deliver: ${shown}`}
+        />
+      </Button>
+    </div>
   );
 }

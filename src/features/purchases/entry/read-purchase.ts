@@ -8,7 +8,7 @@ import { mostOfOne, readAmount, type AmountProblem } from "#/entities/forms/amou
 import { readCount } from "#/entities/stock/count-entry.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
-import type { NewPrice } from "#/entities/purchases/purchase-acts.ts";
+import type { NewPrice } from "#/entities/purchases/price-drafts.ts";
 import { readNewPrice } from "../new-price.ts";
 import { type DamagedProblem, readDamaged } from "./damaged.ts";
 import { inUnits, mostQuantity } from "./in-units.ts";
