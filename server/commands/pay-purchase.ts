@@ -5,16 +5,23 @@ import {
   type PurchasePaymentBody,
 } from "#/contract/purchase-writes.ts";
 import { businessDay } from "#/domain/business-day.ts";
+import { money } from "#/domain/money.ts";
+import type { ExtraCostKind } from "#/domain/purchasing/purchase.ts";
 import type { Applied, Command, CommandContext } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { requireLocation } from "./known-goods.ts";
 import { outOfDrawer } from "./out-of-drawer.ts";
+import { square } from "./purchase-goods.ts";
 import { folded, settlePurchase } from "./purchase-ledger.ts";
-import { moneyOutAt, paymentOf } from "./purchase-money.ts";
+import { moneyOutAt, paymentOf, type SaidPayment } from "./purchase-money.ts";
 import { purchaseAt } from "./purchase-orphans.ts";
+import type { PurchaseState } from "./purchase-records.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Records money given to the supplier of a purchase (S14). More than is owed is the shop's advance. */
+/**
+ * Records money given for a purchase (S14): to its supplier, where more than is owed is the shop's advance,
+ * or to somebody else for bringing it.
+ */
 export const payPurchase: Command<PurchasePaymentBody | PlainPurchasePaymentBody> = {
   type: "purchase.pay",
   body: eitherBody(purchasePaymentBody, plainPurchasePaymentBody),
@@ -29,7 +36,7 @@ async function apply(
   context: CommandContext,
   body: PurchasePaymentBody | PlainPurchasePaymentBody,
 ): Promise<Applied> {
-  const { store, opId, effectiveAt } = context;
+  const { store, opId } = context;
   const isFull = "till" in body;
   if (isFull) await requireLocation(store, body.location);
   const { before, base, flags } = await purchaseAt(
@@ -38,29 +45,52 @@ async function apply(
     isFull ? body.location : null,
   );
   const id = isFull ? body.id : opId;
-  if (base.payments.some((one) => one.id === id)) throw new Refusal("conflict", { id: ["exists"] });
-  const payment = paymentOf(
-    context,
-    { ...body, id },
-    {
-      till: isFull ? body.till : null,
-      date: body.payment_date ?? businessDay(effectiveAt, await store.timeZone()),
-      shift: body.method === "CASH" ? body.shift : null,
-    },
-  );
-  const purchase = folded({ ...base, payments: [...base.payments, payment] });
+  if ([...base.payments, ...base.extraCosts].some((one) => one.id === id))
+    throw new Refusal("conflict", { id: ["exists"] });
+  const shift = body.method === "CASH" ? body.shift : null;
+  const out = { method: body.method, amount: money(body.amount) };
+  const { purchase, moved } = await paid(context, base, { ...body, id, shift });
   flags.push(
     ...(await settlePurchase(context, before, purchase, {
-      description: "Payment to a supplier",
-      money: await moneyOutAt(context, payment.shift, [payment]),
+      description: body.extra_cost === undefined ? "Payment to a supplier" : "Cost of a purchase",
+      moved,
+      money: await moneyOutAt(context, shift, [out]),
     })),
     ...(await outOfDrawer(context, {
-      amount: payment.amount,
-      shift: payment.shift,
+      amount: out.amount,
+      shift,
       purpose: "supplier",
       reason: purchase.number,
       body,
     })),
   );
   return { entity: "purchase", id: purchase.id, flags };
+}
+
+type Said = SaidPayment & {
+  extra_cost?: ExtraCostKind | undefined;
+  payment_date?: string | undefined;
+  till?: string | undefined;
+  shift: string | null;
+};
+
+/** The purchase with the money: the supplier's, or a cost that somebody else was paid and the goods carry. */
+async function paid(context: CommandContext, base: PurchaseState, said: Said) {
+  const { store, effectiveAt } = context;
+  const { id, method, extra_cost: kind } = said;
+  if (kind !== undefined) {
+    const cost = { id, kind, amount: money(said.amount), payee: "other", method } as const;
+    const { purchase, inventory } = await square(
+      context,
+      folded({ ...base, extraCosts: [...base.extraCosts, cost] }),
+    );
+    return { purchase: folded(purchase), moved: { inventory, absorbed: 0 } };
+  }
+  const payment = paymentOf(context, said, {
+    till: said.till ?? null,
+    date: said.payment_date ?? businessDay(effectiveAt, await store.timeZone()),
+    shift: said.shift,
+  });
+  const purchase = folded({ ...base, payments: [...base.payments, payment] });
+  return { purchase, moved: { inventory: 0, absorbed: 0 } };
 }

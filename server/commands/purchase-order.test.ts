@@ -26,10 +26,14 @@ const bought = fc.record({
   payments: fc.array(fc.record({ till, units: units(9) }), { maxLength: 2 }),
   returned: fc.option(fc.record({ till, units: units(2) })),
   sold: fc.option(fc.record({ till, units: units(5) })),
+  /** What somebody else was paid for bringing it, told of later. */
+  broughtBy: fc.option(fc.record({ till, cents: units(99_999) })),
+  /** What one unit cost after all, and how many had been ordered. */
+  corrected: fc.option(fc.record({ ordered: units(9), price: units(900_000) })),
 });
 type Bought = typeof bought extends fc.Arbitrary<infer One> ? One : never;
 
-type Sent = { opId: string; path: string; body: object };
+type Sent = { opId: string; path: string; body: object; method?: string };
 
 function operationsOf(places: ReturnType<typeof twoPlaces>, all: readonly Bought[]) {
   const { newId, sugar } = places;
@@ -39,6 +43,8 @@ function operationsOf(places: ReturnType<typeof twoPlaces>, all: readonly Bought
     branch: purchaseBodies(places.branch, newId),
   };
   const sent: Sent[] = [];
+  /** A change is refused of what is not known yet: these come last. */
+  const edits: Sent[] = [];
   // The times of a run go back and forth, which a till's own chain does not (S16).
   const say = (opId: string, path: string, body: object) =>
     sent.push({ opId, path, body: { ...body, prev_op: null } });
@@ -62,6 +68,20 @@ function operationsOf(places: ReturnType<typeof twoPlaces>, all: readonly Bought
       extra,
     });
     say(opId, paths.purchases, body);
+    const cost = one.corrected?.price ?? price;
+    if (one.corrected !== null) {
+      const id = newId();
+      const told = { milli: one.corrected.ordered * 1000, cost: one.inPack ? cost * 3 : cost };
+      const patch = desks.shop.amend(id, body, [told], { at: at + 7 * minute });
+      const path = paths.purchase(body.id);
+      edits.push({ opId: id, path, body: { ...patch, prev_op: null }, method: "PATCH" });
+    }
+    if (one.broughtBy !== null) {
+      const id = newId();
+      const { till: from, cents } = one.broughtBy;
+      const told = { at: at + 2 * minute, extra_cost: "transport" } as const;
+      say(id, paths.purchasePayments(body.id), desks[from].settle(id, body, cents, told));
+    }
     let came = one.receivedAtOnce ? one.ordered : 0;
     end.shop += came;
     for (const [place, delivery] of one.deliveries.entries()) {
@@ -84,7 +104,7 @@ function operationsOf(places: ReturnType<typeof twoPlaces>, all: readonly Bought
       const path = paths.purchaseReturns(body.id);
       say(id, path, desks[from].bringBack(id, body, [back * 1000], at + 5 * minute));
       end[from] -= back;
-      end.owed -= back * price;
+      end.owed -= back * cost;
     }
     if (one.sold !== null) {
       const id = newId();
@@ -93,20 +113,21 @@ function operationsOf(places: ReturnType<typeof twoPlaces>, all: readonly Bought
       say(id, paths.sales, places[from].sale(id, [line], { at: at + 3 * minute }));
       end[from] -= gone;
     }
-    end.owed += came * price + (one.hasTransport && came > 0 ? amount * 100 : 0);
+    end.owed += came * cost + (one.hasTransport && came > 0 ? amount * 100 : 0);
   }
-  return { sent, end, supplier: supplier.id };
+  return { sent, edits, end, supplier: supplier.id };
 }
 
 /** Sends a run in an order of arrival, and holds the books to it after each. */
 async function endOf(all: readonly Bought[], keys: readonly number[] | null) {
   const places = twoPlaces(start);
   const { server, clock, send, stockAt, books } = places;
-  const { sent, end: expected, supplier } = operationsOf(places, all);
+  const { sent, edits, end: expected, supplier } = operationsOf(places, all);
   clock.now = start + 600 * minute;
   const order = sent.map((one, index) => ({ one, key: keys?.[index % keys.length] ?? 0 }));
-  for (const { one } of order.toSorted((a, b) => a.key - b.key)) {
-    const done = await send(one.opId, one.path, one.body);
+  const facts = order.toSorted((a, b) => a.key - b.key).map(({ one }) => one);
+  for (const one of [...facts, ...edits]) {
+    const done = await send(one.opId, one.path, one.body, one.method);
     expect([one.path, done.outcome]).toEqual([one.path, "accepted"]);
     const sums = books();
     const { stock, purchases, suppliers } = server.read();

@@ -97,6 +97,19 @@ export function orderedLine({ quantity: some, unit_cost, ...said }: SaidLine): P
   };
 }
 
+/** The lines as they are told of as a whole. What came stays: of a line that is not named, nothing was ordered. */
+export function linesTold(
+  { lines, receipts, returns }: Pick<PurchaseState, "lines" | "receipts" | "returns">,
+  said: readonly SaidLine[],
+): PurchaseLine[] {
+  const named = new Set(said.map(({ id }) => id));
+  const moved = new Set(
+    [...receipts, ...returns].flatMap((one) => one.lines.map(({ line }) => line)),
+  );
+  const unordered = lines.filter(({ id }) => !named.has(id) && moved.has(id));
+  return [...said.map(orderedLine), ...unordered.map((line) => ({ ...line, quantity: 0 }))];
+}
+
 /**
  * The purchase with the lines it was not known to have. One that has arrived knows its own: there only a
  * line that came or went back is added, as one that was not ordered.

@@ -132,6 +132,8 @@ export type PurchaseStore = {
   /** Writes a purchase with all its parts, new or known. */
   savePurchase(purchase: PurchaseState): Promise<void>;
   removePurchase(id: string): Promise<void>;
+  /** Takes out the lines and extra costs that a purchase has no longer. */
+  removePurchaseParts(before: PurchaseState, now: PurchaseState): Promise<void>;
   /** What the shop owes a supplier, below zero its advance; null for one that is not known. */
   supplierBalance(id: string): Promise<Minor | null>;
   saveSupplierBalance(id: string, balance: Minor): Promise<void>;

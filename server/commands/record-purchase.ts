@@ -14,7 +14,7 @@ import { outOfDrawer } from "./out-of-drawer.ts";
 import { happenedOf, receiptOf, square, takeIn } from "./purchase-goods.ts";
 import { folded, settlePurchase } from "./purchase-ledger.ts";
 import { moneyOutAt, paymentOf } from "./purchase-money.ts";
-import { knowSupplier, orderedLine } from "./purchase-orphans.ts";
+import { knowSupplier, linesTold, orderedLine } from "./purchase-orphans.ts";
 import type { PurchaseState } from "./purchase-records.ts";
 import { Refusal } from "./refusal.ts";
 import { requireDistinct } from "./transfer-checks.ts";
@@ -71,8 +71,11 @@ async function apply(
     ...arrived.purchase,
     payments: [...arrived.purchase.payments, ...paid],
   });
-  const toOthers = purchase.extraCosts.filter(({ payee }) => payee === "other");
-  const out = [...paid, ...toOthers];
+  const toOthers = said.extra_costs.filter(({ payee }) => payee === "other");
+  const out = [
+    ...paid,
+    ...toOthers.map(({ method, amount }) => ({ method, amount: money(amount) })),
+  ];
   const inventory = arrived.moved.inventory + squared.inventory;
   flags.push(
     ...arrived.flags,
@@ -121,11 +124,6 @@ function knownLines({ delivery, lines }: Said): NonNullable<Said["delivery"]> {
 
 /** The purchase as it was made, with what has come of it already; what came unordered stays behind it. */
 function madeOf(context: CommandContext, said: Said, early: PurchaseState | null): PurchaseState {
-  const ordered = new Set(said.lines.map(({ id }) => id));
-  const came = new Set(early?.receipts.flatMap(({ lines }) => lines.map(({ line }) => line)));
-  const unordered = (early?.lines ?? [])
-    .filter(({ id }) => !ordered.has(id) && came.has(id))
-    .map((line) => ({ ...line, quantity: 0 }));
   return {
     ...happenedOf(context, said.till),
     id: said.id,
@@ -138,8 +136,12 @@ function madeOf(context: CommandContext, said: Said, early: PurchaseState | null
     expected_on: said.expected_on,
     method: said.payment_method,
     spreadBy: said.spread_by,
-    extraCosts: said.extra_costs.map((one) => ({ ...one, amount: money(one.amount) })),
-    lines: [...said.lines.map(orderedLine), ...unordered],
+    extraCosts: [
+      ...said.extra_costs.map((one) => ({ ...one, amount: money(one.amount) })),
+      // Paid to others since, and heard of before.
+      ...(early?.extraCosts ?? []),
+    ],
+    lines: early === null ? said.lines.map(orderedLine) : linesTold(early, said.lines),
     receipts: early?.receipts ?? [],
     payments: early?.payments ?? [],
     returns: early?.returns ?? [],

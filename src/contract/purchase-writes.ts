@@ -13,6 +13,7 @@ import {
   moneyNotNegative,
   namesNoMore,
   oneLine,
+  quantityNotNegative,
   requiredLine,
   requiredText,
   text,
@@ -48,6 +49,9 @@ const extraCostFields = {
 
 const extraCost = z.object({ id, ...extraCostFields });
 
+/** A cost on the supplier's bill: nobody was paid for it. */
+const billedCostFields = { ...extraCostFields, payee: z.literal("supplier") };
+
 const paymentFields = {
   amount: someMoney,
   method: z.enum(supplierPaymentMethods),
@@ -56,6 +60,9 @@ const paymentFields = {
   bank_reference: oneLine(100).default(""),
   notes: text(1000).default(""),
 };
+
+/** What somebody else than the supplier was paid for with it: it is part of what the goods cost. */
+const toOthers = { extra_cost: z.enum(extraCostKinds).optional() };
 
 /** The drawer that cash came out of; without one it did not come from a drawer. */
 const fromShift = { shift: id.nullable().default(null) };
@@ -120,6 +127,7 @@ export const purchasePaymentBody = z
     ...origin,
     id,
     ...paymentFields,
+    ...toOthers,
     payment_date: day,
     ...fromShift,
     purchase: purchaseSnapshot,
@@ -168,15 +176,37 @@ export const purchaseCancelBody = z
   })
   .meta({ id: "PurchaseCancelBody" });
 
+/** A good as an order that is changed says it: nothing of what came without having been ordered. */
+const patchLineFields = { ...lineFields, quantity: quantityNotNegative };
+
 const patchFields = {
+  spread_by: z.enum(costSpreads).optional(),
   purchase_date: day.optional(),
   reference_number: oneLine(100).optional(),
   notes: text(2000).optional(),
   expected_on: day.nullable().optional(),
 };
 
-/** Changes what a purchase says of itself; goods, costs and money have operations of their own. */
-export const purchasePatch = z.object({ ...origin, ...patchFields }).meta({ id: "PurchasePatch" });
+/**
+ * Changes what a purchase says of itself. `lines` and `extra_costs` are told as a whole: what came stays,
+ * and so do the costs that others were paid.
+ */
+export const purchasePatch = z
+  .object({
+    ...origin,
+    ...patchFields,
+    supplier: supplierSnapshot.optional(),
+    lines: z
+      .array(z.object({ id, ...patchLineFields, name: requiredLine(200) }).refine(agrees))
+      .min(1)
+      .max(500)
+      .optional(),
+    extra_costs: z
+      .array(z.object({ id, ...billedCostFields }))
+      .max(20)
+      .optional(),
+  })
+  .meta({ id: "PurchasePatch" });
 
 /** Deletes a purchase of which nothing was ever received or paid. */
 export const purchaseRemoval = z.object({ ...origin }).meta({ id: "PurchaseRemoval" });
@@ -222,7 +252,13 @@ export const plainPurchaseReceiveBody = z
   .meta({ id: "PlainPurchaseReceiveBody" });
 
 export const plainPurchasePaymentBody = z
-  .strictObject({ ...plainOrigin, ...paymentFields, payment_date: day.optional(), ...fromShift })
+  .strictObject({
+    ...plainOrigin,
+    ...paymentFields,
+    ...toOthers,
+    payment_date: day.optional(),
+    ...fromShift,
+  })
   .meta({ id: "PlainPurchasePaymentBody" });
 
 export const plainPurchaseReturnBody = z
@@ -242,7 +278,29 @@ export const plainPurchaseCancelBody = z
   .meta({ id: "PlainPurchaseCancelBody" });
 
 export const plainPurchasePatch = z
-  .strictObject({ business: id.optional(), ...patchFields })
+  .strictObject({
+    business: id.optional(),
+    ...patchFields,
+    supplier: id.optional(),
+    lines: z
+      .array(
+        z
+          .object({
+            /** A line the purchase has; without it, a new one. */
+            id: id.optional(),
+            ...patchLineFields,
+            variant: id.nullable().default(null),
+          })
+          .refine(agrees),
+      )
+      .min(1)
+      .max(500)
+      .optional(),
+    extra_costs: z
+      .array(z.object({ id: id.optional(), ...billedCostFields }))
+      .max(20)
+      .optional(),
+  })
   .meta({ id: "PlainPurchasePatch" });
 
 export const plainPurchaseRemoval = z

@@ -129,21 +129,35 @@ export async function purchaseCancelIntent(
   };
 }
 
-/** What a purchase says of itself is changed. */
+/** What a purchase says of itself is changed; its supplier and lines of before are named beside it. */
 export async function purchaseEditIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<PurchasePatch>,
+  { opId, place, draft, subject, before }: EditAct<PurchasePatch> & { before: Before },
 ): Promise<Intent<"purchase.edit">> {
+  const { supplier = null, lines = [] } = draft;
+  const gone = draft.lines === undefined ? [] : before.lines;
   return {
     type: "purchase.edit",
     opId,
     place,
-    ...(await uponPurchase(db, subject, { supplier: null, goods: [] })),
-    touches: [subject, purchasesKey],
+    ...(await uponPurchase(db, subject, { supplier: supplier?.id ?? null, goods: lines })),
+    touches: distinct([
+      subject,
+      purchasesKey,
+      ...(supplier === null ? [] : [supplier.id]),
+      before.supplier.id,
+      ...goodsAt([...lines, ...gone], before.location.id),
+    ]),
     numbered: false,
     body: (origin) => ({ ...origin, ...draft }),
   };
 }
+
+type Before = {
+  supplier: { id: string };
+  location: { id: string };
+  lines: readonly Good[];
+};
 
 /** A purchase of which nothing ever came or was paid goes. */
 export async function purchaseRemovalIntent(

@@ -2,7 +2,7 @@ import type { PurchaseRow } from "#/contract/purchase-rows.ts";
 import { compareInstants, compareText } from "#/domain/effective-order.ts";
 import type { StoredPurchase } from "#/store/replicated-rows.ts";
 import type { OverlayOf } from "./overlay.ts";
-import { purchaseMade } from "./purchase-made.ts";
+import { nothingYet, purchaseMade } from "./purchase-made.ts";
 
 /** Rows of purchases with the facts of one operation more; what follows of them is worked out of the whole. */
 
@@ -20,15 +20,7 @@ export function layCreation(
   // The server knows it and only the answer was lost: its row says all of it, and what was changed since.
   const isTaken = row._seq > 0 && !row.is_orphan;
   if (said === null || isTaken) return row;
-  const known = new Map(row.lines.map((line) => [line.id, line]));
-  const named = new Set(body.lines.map(({ id }) => id));
-  const arrived = new Set(row.receipts.flatMap((receipt) => receipt.lines.map(({ line }) => line)));
-  const lines = [
-    ...said.lines.map((line) => ({ ...line, ...came(known.get(line.id)) })),
-    ...row.lines
-      .filter(({ id }) => !named.has(id) && arrived.has(id))
-      .map((line) => ({ ...line, quantity: "0" })),
-  ];
+  const lines = linesTold(row, body.lines);
   const { receipts, returns, payments = [], cancelled_at, cancel_reason, _seq } = row;
   const made = { ...said, lines, receipts, returns, payments, cancelled_at, cancel_reason, _seq };
   const { delivery, payment, purchase_date, actor } = body;
@@ -116,14 +108,20 @@ function withReceipt(
   };
 }
 
-/** Its supplier was paid. */
+/** Its supplier was paid, or somebody else for bringing it. */
 export function layPayment(
   row: StoredPurchase,
   { body, effectiveAt }: OverlayOf<"purchase.pay">,
 ): StoredPurchase {
-  const { payments = [] } = row;
-  if (payments.some(({ id }) => id === body.id)) return row;
-  const { id, payment_date, method, amount, notes, actor } = body;
+  const { payments = [], extra_costs } = row;
+  const { id, payment_date, method, amount, notes, actor, extra_cost: kind } = body;
+  if ([...payments, ...(extra_costs ?? [])].some((one) => one.id === id)) return row;
+  if (kind !== undefined) {
+    // Who may not see costs is told of none.
+    if (extra_costs === undefined) return row;
+    const cost = { id, kind, amount, payee: "other", method } as const;
+    return { ...row, extra_costs: [...extra_costs, cost] };
+  }
   const { mobile_money_reference, mobile_money_number, bank_reference } = body;
   const by = { mobile_money_reference, mobile_money_number, bank_reference, notes, actor };
   const payment = { id, payment_date, method, amount, ...by, effective_at: effectiveAt };
@@ -158,8 +156,43 @@ export function layEdit(row: StoredPurchase, { body }: OverlayOf<"purchase.edit"
     reference_number = row.reference_number,
     notes = row.notes,
     expected_on = row.expected_on,
+    supplier,
+    lines,
+    extra_costs: billed,
+    spread_by,
   } = body;
-  return { ...row, purchase_date, reference_number, notes, expected_on };
+  const { extra_costs: known } = row;
+  return {
+    ...row,
+    purchase_date,
+    reference_number,
+    notes,
+    expected_on,
+    ...(supplier === undefined ? {} : { supplier: supplier.id, supplier_name: supplier.name }),
+    ...(lines === undefined ? {} : { lines: linesTold(row, lines) }),
+    ...(billed === undefined || known === undefined
+      ? {}
+      : { extra_costs: [...billed, ...known.filter(({ payee }) => payee === "other")] }),
+    ...(spread_by === undefined ? {} : { spread_by }),
+  };
+}
+
+/** The lines as they are told of as a whole. What came stays: of a line that is not named, nothing was ordered. */
+function linesTold(
+  { lines: known, receipts, returns }: StoredPurchase,
+  said: readonly Omit<Line, "received" | "damaged" | "returned" | "serials">[],
+): Line[] {
+  const before = new Map(known.map((line) => [line.id, line]));
+  const named = new Set(said.map(({ id }) => id));
+  const moved = new Set(
+    [...receipts, ...returns].flatMap((one) => one.lines.map(({ line }) => line)),
+  );
+  return [
+    ...said.map((line) => ({ ...line, ...nothingYet, ...came(before.get(line.id)) })),
+    ...known
+      .filter(({ id }) => !named.has(id) && moved.has(id))
+      .map((line) => ({ ...line, quantity: "0" })),
+  ];
 }
 
 function inOrder<Part extends Happened>(known: readonly Part[], one: Part): Part[] {

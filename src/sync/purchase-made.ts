@@ -45,7 +45,8 @@ export function purchaseMade(
   }
 }
 
-const nothingYet = { received: "0", damaged: "0", returned: "0" };
+/** What has become of a line that was only ordered. */
+export const nothingYet = { received: "0", damaged: "0", returned: "0" };
 
 function blankOf(
   { location }: OverlayIn<"purchases">["operation"],

@@ -13,6 +13,7 @@ export function memoryPurchases(data: () => MemoryBusiness) {
     purchase: async (id) => structuredClone(data().purchases.get(id) ?? null),
     savePurchase: async (purchase) =>
       void data().purchases.set(purchase.id, structuredClone(purchase)),
+    removePurchaseParts: () => Promise.resolve(),
     removePurchase: async (id) => void data().purchases.delete(id),
     async supplierBalance(id) {
       const isKnown = data().catalogue.has(`supplier:${id}`);

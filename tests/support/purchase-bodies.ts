@@ -4,6 +4,7 @@ import type { PackOfLine } from "#/contract/packs.ts";
 import type {
   PurchaseBody,
   PurchaseCancelBody,
+  PurchasePatch,
   PurchasePaymentBody,
   PurchaseReceiveBody,
   PurchaseReturnBody,
@@ -123,10 +124,29 @@ export function purchaseBodies({ origin, number }: TillBodies, newId: () => stri
       opId: string,
       { number: known, supplier, purchase_date: payment_date }: PurchaseBody,
       amount: number,
-      { at, shift = null }: { at?: number; shift?: string | null } = {},
+      {
+        at,
+        shift = null,
+        ...cost
+      }: { at?: number; shift?: string | null } & Pick<PurchasePaymentBody, "extra_cost"> = {},
     ): PurchasePaymentBody {
-      const made = { ...origin(opId, at), ...paymentOf(amount), id: newId() };
+      const made = { ...origin(opId, at), ...paymentOf(amount), ...cost, id: newId() };
       return { ...made, payment_date, shift, purchase: { number: known, supplier } };
+    },
+
+    /** The same goods, of so many thousandths each, at another price: minor units, or of the pack. */
+    amend(
+      opId: string,
+      { lines }: PurchaseBody,
+      goods: readonly { milli: number; cost: number }[],
+      { at, ...others }: { at?: number } & Partial<Omit<PurchasePatch, "lines">> = {},
+    ): PurchasePatch {
+      const told = goods.flatMap(({ milli, cost }, index) => {
+        const line = lines[index];
+        if (line === undefined) return [];
+        return [{ ...line, quantity: formatQuantityWire(milli), ...costsOf(line.pack, cost) }];
+      });
+      return { ...origin(opId, at), ...(told.length === 0 ? {} : { lines: told }), ...others };
     },
 
     bringBack(

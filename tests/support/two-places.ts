@@ -40,11 +40,11 @@ export function twoPlaces(start: number, role: RoleSlug = "business_manager") {
   };
   const tills = { shop: desk("K1", shop), second: desk("K2", shop), branch: desk("K3", branch) };
   const server = memoryBusiness(state, newId);
-  const send = (opId: string, path: string, body: unknown): Promise<Executed> =>
+  const send = (opId: string, path: string, body: unknown, method = "POST"): Promise<Executed> =>
     server.transact((store) =>
       executeOperation(
         store,
-        { opId, method: "POST", path, body_text: JSON.stringify(body) },
+        { opId, method, path, body_text: JSON.stringify(body) },
         { user: actor, receivedAt: clock.now },
         sha256,
       ),

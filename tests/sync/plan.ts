@@ -63,7 +63,7 @@ export type Step =
   | { act: "payFor"; device: number; which: number; amount: number }
   | { act: "sendBack"; device: number; which: number; share: number }
   | { act: "cancelBought"; device: number; which: number }
-  | { act: "amend"; device: number; which: number; notes: string }
+  | { act: "amend"; device: number; which: number; notes: string; ordered: number | null }
   | { act: "openShift"; device: number; float: number }
   | { act: "moveCash"; device: number; amount: number; isIn: boolean }
   | { act: "closeShift"; device: number; which: number; counted: number; isOwn: boolean }
@@ -106,7 +106,10 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
       return { act: "takeIn", device, which, share: random() * 1.3, isFinal: random() < 0.2 };
     if (dice < 0.78) return { act: "payFor", device, which, amount: (1 + below(9)) * 700_00 };
     if (dice < 0.86) return { act: "sendBack", device, which, share: random() };
-    if (dice < 0.92) return { act: "amend", device, which, notes: `Note ${below(9)}` };
+    if (dice < 0.92) {
+      const ordered = random() < 0.5 ? 1 + below(9) : null;
+      return { act: "amend", device, which, notes: `Note ${below(9)}`, ordered };
+    }
     return { act: "cancelBought", device, which };
   };
   const one = (): Step => {

@@ -43,8 +43,10 @@ function purchasesByAll(
   const end = new Map<string, HeldPurchase>();
   for (const { subject, operation, read: made } of reads) {
     if (made.type !== "purchase.create") continue;
-    const { delivery, payment, lines } = made.body;
+    const { delivery, payment } = made.body;
     const own = reads.filter((one) => one.subject === subject);
+    const edits = editsOf(own, effectOf);
+    const ordered = edits.findLast((edit) => edit.lines !== undefined)?.lines ?? made.body.lines;
     const standing = own.filter((one) => !undone.has(one.operation.opId)).map(({ read }) => read);
     const deliveries = standing.flatMap((read) =>
       read.type === "purchase.receive" ? [read.body] : [],
@@ -63,7 +65,7 @@ function purchasesByAll(
     const [received, returned] = [came, back].map((some) =>
       sumOf(some, (line) => quantity(line.quantity)),
     ) as [number, number];
-    const isAllHere = lines.every(
+    const isAllHere = ordered.every(
       (line) =>
         sumOf(
           came.filter((one) => one.line === line.id),
@@ -76,26 +78,26 @@ function purchasesByAll(
       status: isCancelled ? "cancelled" : hereOr,
       received,
       returned,
-      notes: notesByAll(own, effectOf) ?? made.body.notes,
+      notes: edits.findLast((edit) => edit.notes !== undefined)?.notes ?? made.body.notes,
       owed: ((received - returned) * unitCost) / 1000 - paid,
     });
   }
   return end;
 }
 
-/** What was written of it last, by when it took effect. */
-function notesByAll(
+/** What was changed of it, the last to take effect at the end. */
+function editsOf(
   own: readonly { operation: OperationRow; read: ReturnType<typeof readOperation> }[],
   effectOf: EffectOf,
-): string | undefined {
-  const said = own.flatMap(({ operation, read }) =>
-    read.type === "purchase.edit" && read.body.notes !== undefined
-      ? [{ operation, at: effectOf(operation), notes: read.body.notes }]
-      : [],
-  );
-  return said
-    .toSorted((a, b) => a.at - b.at || (a.operation.opId < b.operation.opId ? -1 : 1))
-    .at(-1)?.notes;
+) {
+  return own
+    .flatMap(({ operation, read }) =>
+      read.type === "purchase.edit"
+        ? [{ opId: operation.opId, at: effectOf(operation), body: read.body }]
+        : [],
+    )
+    .toSorted((a, b) => a.at - b.at || (a.opId < b.opId ? -1 : 1))
+    .map(({ body }) => body);
 }
 
 /** What a row of the server, or of a device, says of a purchase. */

@@ -172,10 +172,29 @@ export function purchaseActs(
       const act = { opId: opIds(), place, draft, subject: purchase.id, supplier };
       await record(db(), ports, await purchaseCancelIntent(db(), act));
     },
-    async amend(which: number, notes: string): Promise<void> {
+    /** Another note, and with `ordered`, in pieces, more or less of each good than was ordered. */
+    async amend(which: number, notes: string, ordered: number | null): Promise<void> {
       const purchase = await known(which, () => true);
       if (purchase === null) return;
-      const act = { opId: opIds(), place, draft: { notes }, subject: purchase.id };
+      const lines = purchase.lines.map(({ id, product, variant, name, note, pack }) => {
+        const costs = {
+          unit_cost: formatMoneyWire(unitCost),
+          ...(pack === undefined ? {} : { pack, pack_cost: pairCost }),
+        };
+        return {
+          id,
+          product,
+          variant,
+          name,
+          note,
+          ...costs,
+          quantity: formatQuantityWire((ordered ?? 0) * 1000),
+        };
+      });
+      const isTold = ordered !== null && !purchase.is_orphan;
+      const draft = { notes, ...(isTold ? { lines } : {}) };
+      const before = { ...purchase, supplier: { id: supplier }, location: { id: place.location } };
+      const act = { opId: opIds(), place, draft, subject: purchase.id, before };
       await record(db(), ports, await purchaseEditIntent(db(), act));
     },
   };

@@ -147,7 +147,7 @@ async function perform(
     case "cancelBought":
       return device?.cancelBought(step.which);
     case "amend":
-      return device?.amend(step.which, step.notes);
+      return device?.amend(step.which, step.notes, step.ordered);
     case "openShift":
       return device?.openShift(step.float);
     case "moveCash":

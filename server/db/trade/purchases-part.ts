@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { PurchaseState } from "../../commands/purchase-records.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
@@ -67,6 +67,28 @@ export function purchasesPart(tx: Tx, { business }: TradeScope) {
       await tx
         .delete(purchases)
         .where(and(eq(purchases.business_id, business), eq(purchases.id, id)));
+    },
+
+    async removePurchaseParts(before, now) {
+      const remove = async (
+        table: typeof purchaseLines | typeof purchaseExtraCosts,
+        of: (purchase: PurchaseState) => readonly { id: string }[],
+      ) => {
+        const kept = new Set(of(now).map(({ id }) => id));
+        const gone = of(before).flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+        if (gone.length === 0) return;
+        await tx
+          .delete(table)
+          .where(
+            and(
+              eq(table.business_id, business),
+              eq(table.purchase_id, now.id),
+              inArray(table.id, gone),
+            ),
+          );
+      };
+      await remove(purchaseLines, ({ lines }) => lines);
+      await remove(purchaseExtraCosts, ({ extraCosts }) => extraCosts);
     },
 
     async supplierBalance(id) {

@@ -152,8 +152,8 @@ export function usePurchaseActs(): PurchaseActs {
       const act = { draft, subject: purchase.id, supplier: purchase.supplier.id };
       return save((made) => purchaseCancelIntent(db, { ...made, ...act }));
     },
-    edit: ({ id: subject }, draft) =>
-      save((act) => purchaseEditIntent(db, { ...act, draft, subject })),
+    edit: (before, draft) =>
+      save((act) => purchaseEditIntent(db, { ...act, draft, subject: before.id, before })),
     remove: ({ id: subject }) =>
       save((act) => purchaseRemovalIntent(db, { ...act, draft: {}, subject })),
   };

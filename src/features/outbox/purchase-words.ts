@@ -27,8 +27,11 @@ export function purchaseWords(
     }
     case "purchase.pay": {
       const { number, supplier } = body.purchase;
+      const amount = format.amount(money(body.amount));
+      if (body.extra_cost !== undefined)
+        return { title: i18n._(msg`Cost of purchase ${number} paid`), detail: amount };
       const title = i18n._(msg`Purchase ${number} paid`);
-      return { title, detail: `${format.amount(money(body.amount))} · ${supplier.name}` };
+      return { title, detail: `${amount} · ${supplier.name}` };
     }
     case "purchase.return": {
       const { number } = body;

@@ -135,6 +135,7 @@ describe("what goes back to the supplier", () => {
 
 describe("a payment to a supplier", () => {
   const entry: PayEntry = {
+    extra: null,
     amount: "5,000",
     method: "CASH",
     date: "2026-11-23",
@@ -168,6 +169,14 @@ describe("a payment to a supplier", () => {
     });
     expect(readPayment({ ...entry, method: "BANK_TRANSFER" }, place)).toMatchObject({
       paid: { bank_reference: "TR-1", mobile_money_reference: "" },
+    });
+  });
+
+  it("is of today and has no reference where somebody else is paid for bringing it", () => {
+    const brought: PayEntry = { ...entry, extra: "transport", method: "BANK_TRANSFER", date: "" };
+    expect(readPayment(brought, place)).toMatchObject({
+      ok: true,
+      paid: { extra_cost: "transport", payment_date: "2026-11-23", bank_reference: "", notes: "" },
     });
   });
 

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
+import { extraCostKinds, supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
+import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
 import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { purchaseMethodNames } from "../purchase-words.tsx";
+import { extraCostNames, purchaseMethodNames } from "../purchase-words.tsx";
 import { ReferenceFields } from "../reference-fields.tsx";
 import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
 import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
@@ -32,7 +33,9 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
   const amountWords = useAmountWords();
   const [problems, setProblems] = useState<PayProblems>({});
   const left = purchase.sums?.outstanding ?? 0;
+  const isCancelled = purchase.cancelledAt !== null;
   const [entry, setEntry] = useState<PayEntry>(() => ({
+    extra: null,
     amount: left === 0 ? "" : format.figure(left),
     method: purchase.paymentMethod === "CREDIT" ? "CASH" : purchase.paymentMethod,
     date: today,
@@ -57,6 +60,9 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
     });
   };
   const owed = format.amount(left);
+  const { extra } = entry;
+  const payFor = (next: PayEntry["extra"]) =>
+    change({ extra: next, amount: next === null && left > 0 ? format.figure(left) : "" });
   return (
     <FormDialog
       name="pay"
@@ -68,6 +74,21 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       onSave={submit}
       onClose={onClose}
     >
+      {isCancelled ? null : (
+        <Select
+          label={t`What for`}
+          value={extra ?? "bill"}
+          onChoose={(next) => payFor(next === "bill" ? null : next)}
+          options={[
+            { value: "bill" as const, label: t`The supplier's bill` },
+            ...extraCostKinds.map((kind) => ({
+              value: kind,
+              label: i18n._(extraCostNames[kind]),
+              detail: t`Paid to somebody else`,
+            })),
+          ]}
+        />
+      )}
       <NumberField
         label={t`Amount`}
         value={entry.amount}
@@ -75,7 +96,9 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
         step={500}
         leading={format.sign}
         hint={
-          left === 0 ? (
+          extra !== null ? (
+            <Trans>It becomes part of what the items cost.</Trans>
+          ) : left === 0 ? (
             <Trans>Nothing is left to pay: this is an advance with the supplier.</Trans>
           ) : (
             <Trans>Left to pay: {owed}. More than that is an advance.</Trans>
@@ -96,7 +119,7 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
           label: <span data-testid={`pay-method-${one}`}>{i18n._(purchaseMethodNames[one])}</span>,
         }))}
       />
-      <ReferenceFields {...entry} onChange={change} />
+      {extra === null ? <ReferenceFields {...entry} onChange={change} /> : null}
       {entry.method === "CASH" ? (
         <DrawerField
           shift={shift}
@@ -104,30 +127,34 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
           onChoose={(isFromDrawer) => change({ isFromDrawer })}
         />
       ) : null}
-      <TextField
-        label={t`Date`}
-        type="date"
-        max={today}
-        value={entry.date}
-        error={
-          problems.date === undefined
-            ? undefined
-            : problems.date === "missing"
-              ? t`Enter the date.`
-              : t`This day has not come yet.`
-        }
-        data-testid="pay-date"
-        onText={(date) => change({ date })}
-      />
-      <TextField
-        label={t`Notes`}
-        optional
-        value={entry.notes}
-        maxLength={1000}
-        autoComplete="off"
-        data-testid="pay-notes"
-        onText={(notes) => change({ notes })}
-      />
+      {extra === null ? (
+        <>
+          <TextField
+            label={t`Date`}
+            type="date"
+            max={today}
+            value={entry.date}
+            error={
+              problems.date === undefined
+                ? undefined
+                : problems.date === "missing"
+                  ? t`Enter the date.`
+                  : t`This day has not come yet.`
+            }
+            data-testid="pay-date"
+            onText={(date) => change({ date })}
+          />
+          <TextField
+            label={t`Notes`}
+            optional
+            value={entry.notes}
+            maxLength={1000}
+            autoComplete="off"
+            data-testid="pay-notes"
+            onText={(notes) => change({ notes })}
+          />
+        </>
+      ) : null}
       <RecordFailed failed={failed} />
     </FormDialog>
   );

@@ -1,11 +1,13 @@
 import { formatMoneyWire } from "#/domain/money.ts";
-import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
+import type { ExtraCostKind, SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
 import type { Paid } from "#/entities/purchases/purchase-acts.ts";
 import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
 import type { References } from "../reference-fields.tsx";
 
 /** A payment to a supplier as it is being entered. */
 export interface PayEntry extends References {
+  /** What somebody else is paid for; null where it is the supplier. */
+  extra: ExtraCostKind | null;
   amount: string;
   method: SupplierPaymentMethod;
   date: string;
@@ -22,28 +24,34 @@ export type PayRead =
   | { ok: true; amount: number; paid: Paid }
   | { ok: false; problems: PayProblems };
 
-/** Reads a payment: an amount, and a day that has come. More than is owed is taken: it is an advance. */
+/**
+ * Reads a payment: an amount, and a day that has come. More than is owed is taken: it is an advance. Of what
+ * somebody else was paid no more is kept than what for, how much and how; it was now.
+ */
 export function readPayment(
   entry: PayEntry,
   { today, shift }: { today: string; shift: string | null },
 ): PayRead {
   const read = readAmount(entry.amount);
   const problem = read.ok ? (read.amount === 0 ? "missing" : null) : read.problem;
-  const { date, method } = entry;
+  const { method, extra } = entry;
+  const date = extra === null ? entry.date : today;
   const problems: PayProblems = {
     ...(problem === null ? {} : { amount: problem }),
     ...(date === "" ? { date: "missing" } : date > today ? { date: "in_the_future" } : {}),
   };
   if (!read.ok || Object.keys(problems).length > 0) return { ok: false, problems };
-  const isMobile = method === "MOBILE_MONEY";
+  const isMobile = method === "MOBILE_MONEY" && extra === null;
+  const isBank = method === "BANK_TRANSFER" && extra === null;
   const paid: Paid = {
     amount: formatMoneyWire(read.amount),
     method,
     payment_date: date,
     mobile_money_reference: isMobile ? entry.mobileReference.trim() : "",
     mobile_money_number: isMobile ? entry.mobileNumber.trim() : "",
-    bank_reference: method === "BANK_TRANSFER" ? entry.bankReference.trim() : "",
-    notes: entry.notes.trim(),
+    bank_reference: isBank ? entry.bankReference.trim() : "",
+    notes: extra === null ? entry.notes.trim() : "",
+    ...(extra === null ? {} : { extra_cost: extra }),
     shift: method === "CASH" && entry.isFromDrawer ? shift : null,
   };
   return { ok: true, amount: read.amount, paid };

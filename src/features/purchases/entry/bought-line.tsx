@@ -22,7 +22,7 @@ import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
 import { BoughtBy } from "./bought-by.tsx";
 import { DamagedField } from "./damaged-field.tsx";
 import { countedIn, type EnteredLine } from "./purchase-entry.ts";
-import { amountOf, type LineProblems } from "./read-purchase.ts";
+import { amountOf, type LineProblems } from "./read-line.ts";
 
 export interface BoughtLineProps {
   readonly line: EnteredLine;
@@ -41,7 +41,8 @@ export interface BoughtLineProps {
   readonly onNumbers: (isEntering: boolean) => void;
   /** The line is done with: the next item is looked for. */
   readonly onNext: () => void;
-  readonly onRemove: () => void;
+  /** Null where something of it came: what is here cannot be taken out. */
+  readonly onRemove: (() => void) | null;
 }
 
 /** A good that is bought: how many, at what price, and which pieces where each has a number. */
@@ -97,7 +98,9 @@ export function BoughtLine(props: BoughtLineProps) {
             onClick={() => setNoted(true)}
           />
         )}
-        <IconButton glyph={X} label={t`Take ${name} out`} onClick={onRemove} />
+        {onRemove === null ? null : (
+          <IconButton glyph={X} label={t`Take ${name} out`} onClick={onRemove} />
+        )}
       </div>
       <BoughtBy line={line} row={row} costBy={costBy} onChange={onChange} />
       <div className={styles.pair}>

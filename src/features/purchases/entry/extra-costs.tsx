@@ -26,11 +26,13 @@ import type { AmountProblem } from "#/entities/forms/amount-entry.ts";
 export interface ExtraCostsProps {
   readonly entry: Pick<PurchaseEntry, "extras" | "spreadBy">;
   readonly problems: ReadonlyMap<string, AmountProblem>;
+  /** Whether the supplier bills all of them: what others are paid is a payment of its own. */
+  readonly isBilled?: boolean;
   readonly onChange: (part: Partial<Pick<PurchaseEntry, "extras" | "spreadBy">>) => void;
 }
 
 /** What the goods cost beside their price; folded away until somebody has such a cost. */
-export function ExtraCosts({ entry, problems, onChange }: ExtraCostsProps) {
+export function ExtraCosts({ entry, problems, isBilled = false, onChange }: ExtraCostsProps) {
   const { t } = useLingui();
   const { ids } = useServices();
   const { extras, spreadBy } = entry;
@@ -58,6 +60,7 @@ export function ExtraCosts({ entry, problems, onChange }: ExtraCostsProps) {
               key={extra.id}
               extra={extra}
               problem={problems.get(extra.id)}
+              isBilled={isBilled}
               onChange={(part) =>
                 onChange({
                   extras: extras.map((one) => (one.id === extra.id ? { ...one, ...part } : one)),
@@ -89,11 +92,12 @@ export function ExtraCosts({ entry, problems, onChange }: ExtraCostsProps) {
 interface ExtraCostProps {
   readonly extra: EnteredExtra;
   readonly problem: AmountProblem | undefined;
+  readonly isBilled: boolean;
   readonly onChange: (part: Partial<EnteredExtra>) => void;
   readonly onRemove: () => void;
 }
 
-function ExtraCost({ extra, problem, onChange, onRemove }: ExtraCostProps) {
+function ExtraCost({ extra, problem, isBilled, onChange, onRemove }: ExtraCostProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const amountWords = useAmountWords();
@@ -101,7 +105,8 @@ function ExtraCost({ extra, problem, onChange, onRemove }: ExtraCostProps) {
   const [isNew] = useState(extra.amount === "");
   const isOther = extra.payee === "other";
   // Money goes out only by who may pay.
-  const methods = useCan("purchase.pay") ? supplierPaymentMethods : [];
+  const canPay = useCan("purchase.pay");
+  const methods = canPay && !isBilled ? supplierPaymentMethods : [];
   return (
     <li className={styles.line} data-testid="extra-cost">
       <div className={styles.pair}>

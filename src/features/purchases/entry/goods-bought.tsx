@@ -29,6 +29,8 @@ export interface GoodsBoughtProps {
   readonly lines: readonly EnteredLine[];
   readonly isReceived: boolean;
   readonly problems: PurchaseProblems;
+  /** Whether something of a line came: it stays. */
+  readonly isHere?: (line: string) => boolean;
   readonly onLines: (edit: Edit) => void;
 }
 
@@ -36,7 +38,7 @@ type Named = Pick<Good, "product" | "variant">;
 
 /** The goods of a purchase: found by typing or scanned, the last one that was put in on top. */
 export function GoodsBought(props: GoodsBoughtProps) {
-  const { supplier, lines, isReceived, problems, onLines } = props;
+  const { supplier, lines, isReceived, problems, isHere = () => false, onLines } = props;
   const { t } = useLingui();
   const count = lines.length;
   const finder = useRef<HTMLDivElement>(null);
@@ -84,7 +86,11 @@ export function GoodsBought(props: GoodsBoughtProps) {
                 onSerials={(serials) => onLines((was) => withSerials(was, line.id, serials))}
                 onNumbers={(isEntering) => goods.enterNumbersOf(isEntering ? line.id : null)}
                 onNext={findNext}
-                onRemove={() => onLines((was) => was.filter(({ id }) => id !== line.id))}
+                onRemove={
+                  isHere(line.id)
+                    ? null
+                    : () => onLines((was) => was.filter(({ id }) => id !== line.id))
+                }
               />
             ))}
           </ul>

@@ -16,10 +16,7 @@ import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { Card } from "#/ui/card.tsx";
-import { FieldRow } from "#/ui/form-card.tsx";
 import { focusFirstFault } from "#/ui/focus-first-fault.ts";
-import { TextArea } from "#/ui/text-area.tsx";
-import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../purchases.css.ts";
 import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
@@ -28,6 +25,7 @@ import { ArrivalCard } from "./arrival-card.tsx";
 import { EntryFoot } from "./entry-foot.tsx";
 import { ExtraCosts } from "./extra-costs.tsx";
 import { GoodsBought } from "./goods-bought.tsx";
+import { HeaderFields, type HeaderFieldsProps } from "./header-fields.tsx";
 import { LikeLastTime, LikeOlderTime } from "./like-last-time.tsx";
 import { PaymentCard } from "./payment-card.tsx";
 import { readKeptPurchase } from "./kept-purchase.ts";
@@ -163,7 +161,7 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
         onLocation={(location) => change({ location })}
       />
       <PaymentCard entry={entry} sums={sums} problems={problems} shift={shift} onChange={change} />
-      <HeaderFields entry={entry} problem={problems.date} today={today} onChange={change} />
+      <MoreFields entry={entry} problem={problems.date} today={today} onChange={change} />
       <RecordFailed failed={failed} />
       <EntryFoot sums={sums} isReceived={entry.isReceived} busy={busy} />
       <LeaveDialog isDirty={isDirty} isDone={isDone} onDiscard={forget} />
@@ -171,60 +169,16 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
   );
 }
 
-interface HeaderFieldsProps {
-  readonly entry: PurchaseEntry;
-  readonly problem: PurchaseProblems["date"];
-  readonly today: string;
-  readonly onChange: (part: Partial<PurchaseEntry>) => void;
-}
-
 /** What has its usual answer: today, no number, nothing to note. */
-function HeaderFields({ entry, problem, today, onChange }: HeaderFieldsProps) {
-  const { t } = useLingui();
+function MoreFields(props: Omit<HeaderFieldsProps, "children">) {
+  const { entry, problem, today } = props;
   const [isOpened] = useState(entry.reference !== "" || entry.notes !== "" || entry.date !== today);
   return (
     <details open={isOpened || problem !== undefined}>
       <summary className={styles.summary} data-testid="purchase-more">
         <Trans>Date, bill number, notes</Trans>
       </summary>
-      <div className={styles.part}>
-        <FieldRow>
-          <TextField
-            label={t`Date`}
-            type="date"
-            max={today}
-            value={entry.date}
-            error={
-              problem === undefined
-                ? undefined
-                : problem === "missing"
-                  ? t`Enter the date.`
-                  : t`This day has not come yet.`
-            }
-            data-testid="purchase-date"
-            onText={(date) => onChange({ date })}
-          />
-          <TextField
-            label={t`Bill number`}
-            optional
-            value={entry.reference}
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-            data-testid="purchase-reference"
-            onText={(reference) => onChange({ reference })}
-          />
-        </FieldRow>
-        <TextArea
-          label={t`Notes`}
-          optional
-          rows={2}
-          maxLength={2000}
-          value={entry.notes}
-          data-testid="purchase-notes"
-          onText={(notes) => onChange({ notes })}
-        />
-      </div>
+      <HeaderFields {...props} />
     </details>
   );
 }

@@ -1,31 +1,12 @@
 import type { PurchaseBody } from "#/contract/purchase-writes.ts";
 import { addAll, formatMoneyWire, type Minor } from "#/domain/money.ts";
-import { OutOfRange } from "#/domain/out-of-range.ts";
-import { priced } from "#/domain/purchasing/purchase-fold.ts";
-import { amountOfLine } from "#/domain/purchasing/purchase.ts";
-import { formatQuantityWire, whole, type Milli } from "#/domain/quantity.ts";
-import { mostOfOne, readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
-import { readCount } from "#/entities/stock/count-entry.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
-import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
 import type { NewPrice } from "#/entities/purchases/price-drafts.ts";
-import { readNewPrice } from "../new-price.ts";
-import { type DamagedProblem, readDamaged } from "./damaged.ts";
-import { inUnits, mostQuantity } from "./in-units.ts";
-import {
-  countedIn,
-  type EnteredExtra,
-  type EnteredLine,
-  type PurchaseEntry,
-} from "./purchase-entry.ts";
-
-/** What is wrong with a line; nothing where neither is set. */
-export interface LineProblems {
-  quantity?: QuantityProblem;
-  damaged?: DamagedProblem;
-  unitCost?: AmountProblem;
-  newPrice?: AmountProblem;
-}
+import type { EnteredExtra, PurchaseEntry } from "./purchase-entry.ts";
+import { extraWire, readExtras, type ReadExtra } from "./read-extras.ts";
+import { type LineProblems, lineWire, readLine, readLines, type ReadLine } from "./read-line.ts";
 
 export interface PurchaseProblems {
   supplier?: "missing";
@@ -39,26 +20,6 @@ export interface PurchaseProblems {
 }
 
 export const noProblems: PurchaseProblems = { ofLines: new Map(), ofExtras: new Map() };
-
-interface ReadLine {
-  line: EnteredLine;
-  /** In the good's own unit. */
-  quantity: Milli;
-  /** Of them; nothing of an order. */
-  damaged: Milli;
-  /** For one unit of it. */
-  unitCost: Minor;
-  /** For one pack, where it is bought so. */
-  packCost: Minor | null;
-  amount: Minor;
-  /** Null where today's stays. */
-  newPrice: Minor | null;
-}
-
-interface ReadExtra {
-  extra: EnteredExtra;
-  amount: Minor;
-}
 
 /** What the figures of a purchase come to, as far as they can be read. Minor units. */
 export interface PurchaseSums {
@@ -74,12 +35,13 @@ export interface PurchaseSums {
 
 /** The sums of what is typed so far: a line that cannot be read yet counts as nothing. */
 export function sumsOf(entry: PurchaseEntry): PurchaseSums {
-  const lines = entry.lines.flatMap((line) => readLine(line, entry.isReceived).read ?? []);
-  const extras = entry.extras.flatMap((extra) => {
-    const read = readAmount(extra.amount);
-    return read.ok ? [{ extra, amount: read.amount }] : [];
-  });
-  return sumUp(entry, lines, extras);
+  const { read } = readLines(entry.lines, (line) => readLine(line, entry.isReceived));
+  return sumUp(entry, read, readExtras(entry.extras).costs);
+}
+
+/** Whom it is bought from, as it is sent. */
+export function supplierWire({ id, name }: NonNullable<PurchaseEntry["supplier"]>) {
+  return { id, name: name.slice(0, 200) };
 }
 
 function sumUp(
@@ -98,44 +60,6 @@ function sumUp(
   return { goods, billedExtras, otherExtras: of("other"), total, paid };
 }
 
-function readLine(
-  line: EnteredLine,
-  isReceived: boolean,
-): { read: ReadLine | null; problems: LineProblems } {
-  const counted = readCount(line.quantity, countedIn(line));
-  const cost = readAmount(line.unitCost);
-  const problems: LineProblems = {};
-  if (!counted.ok) problems.quantity = counted.code;
-  else if (counted.value === 0) problems.quantity = "missing";
-  const size = line.pack?.size ?? 1;
-  const came = counted.ok ? counted.value * size : 0;
-  if (came >= mostQuantity) problems.quantity = "too_large";
-  const damaged = readDamaged(isReceived ? line.damaged : "", line, came);
-  if (damaged.problem !== undefined) problems.damaged = damaged.problem;
-  else if (isReceived && counted.ok && came - damaged.value < line.serials.length * whole)
-    problems.quantity = "fewer_than_pieces";
-  if (!cost.ok) problems.unitCost = cost.problem;
-  const price = readNewPrice(isReceived ? line.newPrice : "");
-  if (price.problem !== undefined) problems.newPrice = price.problem;
-  if (!counted.ok || !cost.ok || problems.quantity !== undefined) return { read: null, problems };
-  try {
-    const figures = { ...inUnits(line, counted.value, cost.amount), damaged: damaged.value };
-    const kept = figures.quantity - figures.damaged;
-    const amount = amountOfLine(priced({ ...figures, quantity: kept, pack: line.pack }));
-    if (amount >= mostOfOne) return { read: null, problems: { unitCost: "too_large" } };
-    const read = { line, ...figures, amount, newPrice: price.price };
-    return { read, problems };
-  } catch (error) {
-    if (!(error instanceof OutOfRange)) throw error;
-    return { read: null, problems: { unitCost: "too_large" } };
-  }
-}
-
-/** What a line comes to as typed so far, without what came damaged; null while that cannot be said. */
-export function amountOf(line: EnteredLine, isReceived: boolean): Minor | null {
-  return readLine(isReceived ? { ...line, serials: [] } : line, isReceived).read?.amount ?? null;
-}
-
 /** What reading needs beside the entry. */
 export interface ReadingPlace {
   /** The purchase's, made when the form opened (S2). */
@@ -152,28 +76,9 @@ export type PurchaseRead =
 
 /** Reads what was entered: a supplier, goods, of each how many at what price, and what was paid. */
 export function readPurchase(entry: PurchaseEntry, place: ReadingPlace): PurchaseRead {
-  const lines = entry.lines.map((line) => ({ id: line.id, ...readLine(line, entry.isReceived) }));
-  const extras = entry.extras.map((extra) => ({ extra, read: readAmount(extra.amount) }));
-  const read = lines.flatMap((line) => line.read ?? []);
-  const costs = extras.flatMap(({ extra, read: amount }) =>
-    amount.ok && amount.amount > 0 ? [{ extra, amount: amount.amount }] : [],
-  );
-  const problems = problemsOf(entry, place.today, {
-    ofLines: new Map(
-      lines
-        .filter((line) => Object.keys(line.problems).length > 0)
-        .map((line) => [line.id, line.problems]),
-    ),
-    ofExtras: new Map(
-      extras.flatMap(({ extra, read: amount }) =>
-        amount.ok
-          ? amount.amount === 0
-            ? [[extra.id, "missing"]]
-            : []
-          : [[extra.id, amount.problem]],
-      ),
-    ),
-  });
+  const { ofLines, read } = readLines(entry.lines, (line) => readLine(line, entry.isReceived));
+  const { ofExtras, costs } = readExtras(entry.extras);
+  const problems = problemsOf(entry, place.today, { ofLines, ofExtras });
   if (entry.supplier === null || hasFault(problems)) return { ok: false, problems };
   const draft = draftOf({ ...entry, supplier: entry.supplier }, read, costs, place);
   const prices = read.flatMap(({ line: { product, variant }, newPrice }) =>
@@ -182,7 +87,8 @@ export function readPurchase(entry: PurchaseEntry, place: ReadingPlace): Purchas
   return { ok: true, draft, prices };
 }
 
-function problemsOf(
+/** What is wrong with an entry as a whole, beside its lines and extra costs. */
+export function problemsOf(
   { supplier, lines, date, method, paid: typed }: PurchaseEntry,
   today: string,
   figures: Pick<PurchaseProblems, "ofLines" | "ofExtras">,
@@ -197,7 +103,7 @@ function problemsOf(
   };
 }
 
-function hasFault({ ofLines, ofExtras, ...others }: PurchaseProblems): boolean {
+export function hasFault({ ofLines, ofExtras, ...others }: PurchaseProblems): boolean {
   return ofLines.size > 0 || ofExtras.size > 0 || Object.keys(others).length > 0;
 }
 
@@ -211,31 +117,14 @@ function draftOf(
   const { paid } = sumUp(entry, lines, extras);
   return {
     id: place.id,
-    supplier: { id: supplier.id, name: supplier.name.slice(0, 200) },
+    supplier: supplierWire(supplier),
     purchase_date: entry.date,
     payment_method: method,
     reference_number: entry.reference.trim(),
     notes: entry.notes.trim(),
     expected_on: isReceived || expectedOn === "" ? null : expectedOn,
-    lines: lines.map(({ line, quantity, unitCost, packCost }) => ({
-      id: line.id,
-      product: line.product,
-      variant: line.variant,
-      name: line.name.slice(0, 200),
-      quantity: formatQuantityWire(quantity),
-      unit_cost: formatMoneyWire(unitCost),
-      ...(line.pack === null || packCost === null
-        ? {}
-        : { pack: line.pack, pack_cost: formatMoneyWire(packCost) }),
-      note: line.note.trim(),
-    })),
-    extra_costs: extras.map(({ extra, amount }) => ({
-      id: extra.id,
-      kind: extra.kind,
-      amount: formatMoneyWire(amount),
-      payee: extra.payee,
-      method: extra.method,
-    })),
+    lines: lines.map(lineWire),
+    extra_costs: extras.map(extraWire),
     spread_by: entry.spreadBy,
     delivery: isReceived ? deliveryOf(lines, place.newId) : null,
     payment: paid === 0 ? null : paymentOf(entry, paid, place.newId()),

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { DraftNotice } from "#/entities/forms/draft-notice.tsx";
+import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
+import { useFormDraft } from "#/entities/forms/use-form-draft.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { focusFirstFault } from "#/ui/focus-first-fault.ts";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { ExtraCosts } from "../entry/extra-costs.tsx";
+import { GoodsBought } from "../entry/goods-bought.tsx";
+import { HeaderFields } from "../entry/header-fields.tsx";
+import { readKeptPurchase } from "../entry/kept-purchase.ts";
+import type { PurchaseEntry } from "../entry/purchase-entry.ts";
+import { noProblems, sumsOf, type PurchaseProblems } from "../entry/read-purchase.ts";
+import { SupplierField } from "../entry/supplier-field.tsx";
+import * as styles from "../purchases.css.ts";
+import { entryOf, isLineHere, readEdit } from "./edit-entry.ts";
+
+/** A purchase as it says itself, to be changed. Who may not see its costs changes none of its goods. */
+export function EditForm({ purchase }: { readonly purchase: Purchase }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const today = useToday();
+  const format = useFormat();
+  const { id } = purchase;
+  const draft = useFormDraft("purchase", id);
+  // As it was when the form opened: what arrives meanwhile takes nothing that was typed.
+  const [opened] = useState(() => entryOf(purchase, format.figure));
+  const [kept] = useState(() => readKeptPurchase(draft.kept, today)?.entry ?? null);
+  const [typed, setTyped] = useState(kept ?? opened);
+  const [isRestored, setRestored] = useState(kept !== null);
+  const [problems, setProblems] = useState<PurchaseProblems>(noProblems);
+  const isDone = useRef(false);
+  const { busy, failed, edit } = usePurchaseActs();
+  const isDirty = !isSame(typed, opened);
+  const alter = (next: (was: PurchaseEntry) => PurchaseEntry) => {
+    setTyped((was) => {
+      const entry = next(was);
+      if (isSame(entry, opened)) draft.forget();
+      else draft.keep({ id, ...entry });
+      return entry;
+    });
+    setProblems(noProblems);
+  };
+  const change = (part: Partial<PurchaseEntry>) => alter((was) => ({ ...was, ...part }));
+  const leave = () => {
+    isDone.current = true;
+    draft.forget();
+    void navigate({ to: "/purchases/$id", params: { id }, replace: true });
+  };
+  const submit = () => {
+    const reading = readEdit(opened, typed, { purchase, today });
+    if (!reading.ok) return setProblems(reading.problems);
+    if (Object.keys(reading.patch).length === 0) return leave();
+    void edit(purchase, reading.patch).then((number) => {
+      if (number === null) return;
+      toast({ kind: "success", title: t`Purchase updated`, text: purchase.number });
+      leave();
+    });
+  };
+  return (
+    <form
+      className={styles.part}
+      noValidate
+      data-testid="purchase-edit-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+        focusFirstFault(event.currentTarget);
+      }}
+    >
+      {isRestored ? (
+        <DraftNotice
+          onAway={() => {
+            alter(() => opened);
+            setRestored(false);
+          }}
+        />
+      ) : null}
+      {canChangeGoods(purchase) ? (
+        <>
+          <Card>
+            <SupplierField
+              chosen={typed.supplier}
+              error={problems.supplier === undefined ? undefined : t`Choose a supplier.`}
+              onChoose={(supplier) => change({ supplier })}
+            />
+          </Card>
+          <GoodsBought
+            supplier={typed.supplier?.id ?? null}
+            lines={typed.lines}
+            isReceived={false}
+            problems={problems}
+            isHere={(line) => isLineHere(purchase, line)}
+            onLines={(lines) => alter((was) => ({ ...was, lines: lines(was.lines) }))}
+          />
+          <ExtraCosts entry={typed} problems={problems.ofExtras} isBilled onChange={change} />
+        </>
+      ) : null}
+      <Card>
+        <HeaderFields entry={typed} problem={problems.date} today={today} onChange={change}>
+          <TextField
+            label={t`Expected on`}
+            optional
+            type="date"
+            value={typed.expectedOn}
+            data-testid="expected-on"
+            onText={(expectedOn) => change({ expectedOn })}
+          />
+        </HeaderFields>
+      </Card>
+      <RecordFailed failed={failed} />
+      <div className={styles.foot}>
+        <span className={styles.footTotal} data-testid="purchase-total">
+          {canChangeGoods(purchase) ? format.amount(sumsOf(typed).total) : null}
+        </span>
+        <Button
+          variant="primary"
+          type="submit"
+          busy={busy}
+          busyLabel={t`Saving…`}
+          data-testid="purchase-save"
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+      <LeaveDialog isDirty={isDirty} isDone={isDone} onDiscard={draft.forget} />
+    </form>
+  );
+}
+
+/** Its order is known, with its costs, and it still stands. */
+function canChangeGoods({ sums, isOrphan, cancelledAt }: Purchase): boolean {
+  return sums !== null && !isOrphan && cancelledAt === null;
+}
+
+function isSame(a: PurchaseEntry, b: PurchaseEntry): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
