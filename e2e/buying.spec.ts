@@ -106,7 +106,7 @@ const worthOf = (books: Books, product: string) =>
 
 test(
   "what was ordered comes in part, is paid, and some of it goes back, on a phone and at a desk",
-  { tag: ["@phone", "@desk"] },
+  { tag: ["@phone", "@desk", "@swahili"] },
   async ({ till, shop, books, watch }) => {
     watch.allow(answered(409));
     const origin = shop.origin();
