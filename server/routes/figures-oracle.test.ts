@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectedAges, readAges } from "#tests/support/plain-ages.ts";
+import { ask } from "#tests/support/plain-asked.ts";
 import { live } from "#tests/support/live-history.ts";
 import { daysLater } from "#tests/support/plain-clock.ts";
 import { expectedDashboard, readDashboard } from "#tests/support/plain-dashboard.ts";
@@ -8,9 +10,16 @@ import {
   readBalances,
   readFinancials,
 } from "#tests/support/plain-financials.ts";
-import { expectedAges, expectedPeople, readAges, readPeople } from "#tests/support/plain-people.ts";
+import { expectedPeople, readPeople } from "#tests/support/plain-people.ts";
 import { expectedReports, readReports } from "#tests/support/plain-reports.ts";
+import { expectedShifts, readShifts } from "#tests/support/plain-shifts.ts";
 import { expectedSummaries, readSummaries } from "#tests/support/plain-summaries.ts";
+import {
+  expectedStock,
+  expectedTax,
+  readStock,
+  readTax,
+} from "#tests/support/plain-tax-and-stock.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 /** `FIGURE_RUNS=200` for the long run; `FIGURE_SEED=8 FIGURE_RUNS=1` is history 8 alone. */
@@ -33,35 +42,43 @@ describe("what the owner is told", () => {
   it.each(seeds)(
     "is a plain recount of what happened, seed %i",
     async (seed) => {
-      const { duka, recount, owner } = await live(shop, seed);
+      const { duka, names, recount, owner } = await live(shop, seed);
       const { today } = recount;
       const step = steps[seed % 3] ?? "day";
       const balances = expectedBalances(recount);
       expect(await readBalances(owner, recount)).toEqual({ trial: balances, entries: balances });
-      const at = { category: duka.category, location: duka.location };
-      const cast = { manager: duka.manager.id };
       for (const place of [undefined, duka.otherLocation])
         expect(await readDashboard(owner, place, step)).toEqual(
           expectedDashboard(recount, place, step),
         );
-      expect(await readAges(owner, recount)).toEqual(expectedAges(recount));
+      expect(await readAges(owner, recount)).toEqual(expectedAges(recount, names));
+      const back = (days: number) => daysLater(today, -days);
       const periods = [
-        [{ from: daysLater(today, -(seed % 8)), to: today }, undefined],
-        [{ from: daysLater(today, -7), to: daysLater(today, -3) }, duka.otherLocation],
-      ] as const;
-      for (const [index, [period, place]] of periods.entries()) {
-        expect(await readFinancials(owner, place, period)).toEqual(
-          expectedFinancials(recount, place, period),
-        );
+        ask({ from: back(seed % 8), to: today }),
+        // Beside days that are named: more of them or fewer, and some of them twice.
+        ask({ from: back(7), to: back(3) }, duka.otherLocation, {
+          from: back(9),
+          to: back(8 - (seed % 5)),
+        }),
+      ];
+      for (const [index, asked] of periods.entries()) {
+        expect(await readFinancials(owner, asked)).toEqual(expectedFinancials(recount, asked));
         // Each way to look at sales is asked for one of the two.
         const half = (seed + index) % 2;
-        expect(await readSummaries(owner, period, half)).toEqual(
-          expectedSummaries(recount, period, at.category, half),
+        expect(await readSummaries(owner, asked, half)).toEqual(
+          expectedSummaries(recount, asked, duka.category, half),
         );
-        expect(await readReports(owner, recount, at, period)).toEqual(
-          expectedReports(recount, at, period),
+        const at = { location: duka.location };
+        expect(await readReports(owner, recount, at, asked)).toEqual(
+          expectedReports(recount, at, asked),
         );
-        expect(await readPeople(owner, period)).toEqual(expectedPeople(recount, cast, period));
+        const of = { manager: duka.manager.id };
+        expect(await readPeople(owner, asked)).toEqual(expectedPeople(recount, of, asked));
+        expect(await readTax(owner, asked)).toEqual(expectedTax(recount, asked));
+        expect(await readStock(owner, asked)).toEqual(expectedStock(recount, asked));
+        expect(await readShifts(owner, asked)).toEqual(
+          expectedShifts(recount, asked, "Zawadi Mushi"),
+        );
       }
     },
     patience,

@@ -1,6 +1,7 @@
 import { paths } from "#/contract/paths.ts";
 import type { SaleBody } from "#/contract/writes.ts";
 import { afterSaleBodies } from "./after-sale-bodies.ts";
+import { counted, type Drawers, drawersOf, opened } from "./drawer-history.ts";
 import { type Desk, desksOf, goodOf, type Story } from "./figure-cast.ts";
 import { moneyTeller } from "./money-history.ts";
 import { daysLater, plainDay, plainMidnight } from "./plain-clock.ts";
@@ -8,7 +9,6 @@ import type { PlainFact, PlainLine, PlainMethod, PlainSale } from "./plain-facts
 import { bodyOf } from "./sale-of-history.ts";
 import { seededRandom } from "./seeded.ts";
 import type { Sent } from "./sent-fact.ts";
-import { shiftBodies } from "./shift-bodies.ts";
 import { stockTeller } from "./stock-history.ts";
 
 const [minute, day] = [60_000, 86_400_000];
@@ -34,14 +34,19 @@ export function historyOf(seed: number, story: Story): History {
   })
     .filter((at) => at > start + 10 * minute)
     .toSorted((a, b) => a - b);
-  const teller = new Teller(story, random);
-  for (const at of times)
-    teller.happen({ at, arrived: random() < 0.6 ? at : at + below(2 * 24 * 60) * minute });
   const midway = plainMidnight(daysLater(first, 4), clock) + below(24 * 60) * minute;
-  if (seed % 4 !== 0) teller.close(daysLater(plainDay(midway, clock), -1 - below(2)), midway);
+  const until = daysLater(plainDay(midway, clock), -1 - below(2));
+  const closing = seed % 4 === 0 ? null : { at: midway, until };
+  const teller = new Teller(story, random, closing);
+  const count = 4 + below(10);
+  for (const [index, at] of times.entries()) {
+    // One drawer is counted midway, whatever is on its way, the other when all has been heard.
+    if (index === count) teller.countDrawer(1, { at, arrived: at + below(24 * 60) * minute });
+    teller.happen({ at, arrived: random() < 0.6 ? at : at + below(2 * 24 * 60) * minute });
+  }
   if (seed % 3 !== 0) teller.merge(midway + below(3 * 24 * 60) * minute);
   const latest = teller.sent.reduce((last, { fact }) => Math.max(last, fact.arrived), start);
-  teller.countDrawer({ at: (times.at(-1) ?? start) + minute, arrived: latest + minute });
+  teller.countDrawer(0, { at: (times.at(-1) ?? start) + minute, arrived: latest + minute });
   const sent = teller.sent.toSorted((a, b) => a.fact.arrived - b.fact.arrived);
   const last = sent.at(-1)?.fact.arrived ?? start;
   return { facts: sent.map(({ fact }) => fact), sent, now: last + below(12 * 60) * minute };
@@ -59,17 +64,17 @@ class Teller {
   readonly #newId: () => string;
   readonly #random: () => number;
   readonly #desks: [Desk, Desk];
-  readonly #shift: string;
+  readonly #drawers: Drawers;
   readonly #moveStock: (when: When) => Sent;
   readonly #spend: (when: When) => Sent;
 
-  constructor(story: Story, random: () => number) {
+  constructor(story: Story, random: () => number, closing: { at: number; until: string } | null) {
     const { api, duka, start } = story;
     this.#story = story;
     this.#newId = api.newId;
     this.#random = random;
     this.#desks = desksOf(story);
-    this.#shift = api.newId();
+    this.#drawers = drawersOf(this.#desks, api.newId);
     const shared = {
       desks: this.#desks,
       newId: api.newId,
@@ -77,9 +82,12 @@ class Teller {
       good: () => this.#good(),
     };
     this.#moveStock = stockTeller({ ...shared, owner: duka.owner.id });
-    const money = moneyTeller({ ...shared, story, shift: this.#shift });
+    const isOpen = (date: string, at: number) =>
+      closing === null || at < closing.at || date > closing.until;
+    const money = moneyTeller({ ...shared, story, drawers: this.#drawers, isOpen });
     this.#spend = money.happen;
     this.#open(start);
+    if (closing !== null) this.#close(closing);
     for (const desk of this.#desks)
       for (const [index, milli] of [
         [0, 6000],
@@ -88,17 +96,14 @@ class Teller {
         this.sent.push(money.buy({ at: start, arrived: start }, { desk, index, milli }));
   }
 
-  /** The drawer, and the second customer's card. */
+  /** The drawers, and the second customer's card. */
   #open(start: number): void {
     const [{ bodies }] = this.#desks;
+    for (const drawer of this.#drawers) this.sent.push(opened(drawer, start, this.#newId));
     const fact = { kind: "none" as const, at: start, arrived: start };
-    const [opened, taken] = [this.#newId(), this.#newId()];
-    const drawer = shiftBodies(bodies, this.#newId);
-    const shift = drawer.openShift(opened, 0, { at: start, id: this.#shift });
-    this.sent.push({ fact, path: paths.shifts, opId: opened, body: shift, by: "cashier" });
-    const { otherCustomer } = this.#story;
-    const card = bodies.customer(taken, otherCustomer, "Baraka Said", start);
-    this.sent.push({ fact, path: paths.customers, opId: taken, body: card, by: "cashier" });
+    const opId = this.#newId();
+    const body = bodies.customer(opId, this.#story.otherCustomer, "Baraka Said", start);
+    this.sent.push({ fact, path: paths.customers, opId, body, by: "cashier" });
   }
 
   happen(when: When): void {
@@ -110,18 +115,13 @@ class Teller {
     else this.sent.push(this.#moveStock(when));
   }
 
-  /** At the end of the story, when all else has been heard. */
-  countDrawer(when: When): void {
-    const opId = this.#newId();
-    const amount = this.#below(5) * 10_000;
-    const [{ bodies, place }] = this.#desks;
-    const drawer = shiftBodies(bodies, this.#newId);
-    const body = drawer.closeShift(opId, amount, { at: when.at });
-    const fact = { ...when, kind: "close" as const, place, counted: amount };
-    this.sent.push({ fact, path: paths.shiftClose(this.#shift), opId, body, by: "cashier" });
+  /** Of the first till or the second. */
+  countDrawer(which: 0 | 1, when: When): void {
+    const shift = { ...when, opened: this.#story.start };
+    this.sent.push(counted(this.#drawers[which], shift, this.#below(5), this.#newId));
   }
 
-  close(until: string, at: number): void {
+  #close({ at, until }: { at: number; until: string }): void {
     const fact = { kind: "lock" as const, at, arrived: at, until };
     const body = { locked_until: until };
     this.sent.push({ fact, path: paths.financialsLock, opId: null, body, by: "owner" });

@@ -14,7 +14,8 @@ function startOf(seed: number): number {
   const [spring, autumn] = switchesOf(year);
   const isSpring = half % 2 === 0;
   if (seed % 3 === 2) return (isSpring ? spring : autumn) - 5 * day;
-  return Date.UTC(year, isSpring ? 0 : 6, 1) + (seed % 3) * 40 * day;
+  // A month ends on the way, or has just begun.
+  return Date.UTC(year, isSpring ? 0 : 6, seed % 3 === 0 ? 2 : 27);
 }
 
 /** A business in its time zone with a history of its own, told from two tills at two locations. */
@@ -38,5 +39,6 @@ export async function live(shop: TradingShop, seed: number) {
   );
   const start = api.clock.now;
   const history = historyOf(seed, { api, duka, otherTill, otherCustomer, start, clock });
-  return { duka, recount: recountOf(history, clock), owner: await tell(api, duka, history) };
+  const names = { [duka.customer]: "Asha Juma", [otherCustomer]: "Baraka Said" };
+  return { duka, names, recount: recountOf(history, clock), owner: await tell(api, duka, history) };
 }

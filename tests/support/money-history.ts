@@ -1,8 +1,9 @@
 import { paths } from "#/contract/paths.ts";
 import type { PurchaseBody } from "#/contract/purchase-writes.ts";
 import { expenseBodies } from "./expense-bodies.ts";
+import type { Drawers } from "./drawer-history.ts";
 import { type Desk, goodOf, type Story } from "./figure-cast.ts";
-import { daysLater, plainDay } from "./plain-clock.ts";
+import { daysLater, plainDay, wireOf } from "./plain-clock.ts";
 import type { PlainExpense, PlainFact, PlainPurchase } from "./plain-facts.ts";
 import { purchaseBodies } from "./purchase-bodies.ts";
 import type { Sent } from "./sent-fact.ts";
@@ -14,9 +15,10 @@ type When = Pick<PlainFact, "at" | "arrived">;
 
 type MoneyStory = {
   story: Story;
-  /** The first has a drawer. */
   desks: readonly [Desk, Desk];
-  shift: string;
+  drawers: Drawers;
+  /** Whether entries by hand may be of a day at a moment. */
+  isOpen: (day: string, at: number) => boolean;
   newId: () => string;
   /** A whole number from 0 to below the given one. */
   below: (n: number) => number;
@@ -25,8 +27,9 @@ type MoneyStory = {
 
 const accountOf = { CASH: "cash", MOBILE_MONEY: "mobile_money", BANK_TRANSFER: "bank" } as const;
 
-/** Writes what money is spent on: out of the drawer, for expenses, and for goods of three suppliers. */
-export function moneyTeller({ story, desks, shift, newId, below, good }: MoneyStory) {
+/** Writes what money is spent on: out of drawers, for expenses, VAT, and for goods of three suppliers. */
+export function moneyTeller(told: MoneyStory) {
+  const { story, desks, drawers, newId, below, good } = told;
   const { duka, clock } = story;
   const [till] = desks;
   const asOwner = { actor: duka.owner.id };
@@ -39,13 +42,16 @@ export function moneyTeller({ story, desks, shift, newId, below, good }: MoneySt
     [first, ...others][below(others.length + 1)] ?? first;
   /** Expenses that nobody has taken back. */
   const standing: PlainExpense[] = [];
+  /** Payments of VAT that stand. */
+  const handedOn: { fact: Extract<PlainFact, { kind: "tax_paid" }>; entry: string }[] = [];
   const bought: { fact: PlainPurchase; body: PurchaseBody }[] = [];
 
   const payOut = (when: When): Sent => {
     const opId = newId();
     const amount = (1 + below(20)) * 10_000;
-    const body = shiftBodies(till.bodies, newId).moveCash(opId, amount, { at: when.at });
-    const fact = { ...when, kind: "pay_out" as const, place: till.place, amount };
+    const { desk, shift } = pick(...drawers);
+    const body = shiftBodies(desk.bodies, newId).moveCash(opId, amount, { at: when.at });
+    const fact = { ...when, kind: "pay_out" as const, place: desk.place, shift, amount };
     return { fact, path: paths.shiftCash(shift), opId, body, by: "cashier" };
   };
 
@@ -68,17 +74,16 @@ export function moneyTeller({ story, desks, shift, newId, below, good }: MoneySt
     const method = pick("CASH" as const, "MOBILE_MONEY", "BANK_TRANSFER");
     const category = pick("rent" as const, "transport", "water");
     const today = plainDay(when.at, clock);
-    // Of a day to come it counts today; out of a drawer always.
+    // Of a day to come it counts today; out of a drawer always, whichever it is and once it is counted too.
     const said = daysLater(today, below(6) - 3);
     const isFromDrawer = method === "CASH" && below(2) === 0;
-    const { place, bodies } = isFromDrawer ? till : pick(...desks);
+    const drawer = isFromDrawer ? pick(...drawers) : null;
+    const { place, bodies } = drawer?.desk ?? pick(...desks);
+    const shift = drawer?.shift ?? null;
     const own = isFromDrawer || said > today ? null : said;
     const spent = { at: when.at, method, category, expense_date: said } as const;
-    const body = expenseBodies(bodies, newId).spend(opId, amount, {
-      ...spent,
-      shift: isFromDrawer ? shift : null,
-    });
-    const what = { kind: "expense" as const, place, id: body.id, amount, category, isFromDrawer };
+    const body = expenseBodies(bodies, newId).spend(opId, amount, { ...spent, shift });
+    const what = { kind: "expense" as const, place, id: body.id, amount, category, shift };
     const fact: PlainExpense = { ...when, ...what, account: accountOf[method], day: own };
     standing.push(fact);
     return { fact, path: paths.expenses, opId, body: { ...body, ...asOwner }, by: "owner" };
@@ -131,8 +136,42 @@ export function moneyTeller({ story, desks, shift, newId, below, good }: MoneySt
     return { fact, path, opId, body: { ...body, ...asOwner }, by: "owner" };
   };
 
+  /** Hands VAT to the authority, or takes such an entry back. Both are written at a desk with a line. */
+  const payTax = ({ at }: When): Sent => {
+    const today = plainDay(at, clock);
+    const id = newId();
+    const known = below(3) === 0 ? handedOn.pop() : undefined;
+    const common = { at, arrived: at, kind: "tax_paid" as const };
+    if (known !== undefined) {
+      const { fact, entry } = known;
+      const back = { ...fact, ...common, amount: -fact.amount, day: today };
+      const body = { id, reason: "Paid twice" };
+      return { fact: back, path: paths.financialsReverse(entry), opId: null, body, by: "owner" };
+    }
+    const said = daysLater(today, -below(3));
+    const date = told.isOpen(said, at) ? said : today;
+    const account = pick("bank", "mobile_money", "cash");
+    const amount = (1 + below(20)) * 1_050;
+    const place = pick("", ...desks.map((desk) => desk.place));
+    const [paid, none] = [wireOf(amount), wireOf(0)];
+    const body = {
+      id,
+      date,
+      description: "VAT of last month",
+      location: place === "" ? null : place,
+      lines: [
+        { account: "tax_payable", debit: paid, credit: none },
+        { account, debit: none, credit: paid },
+      ],
+    };
+    const fact = { ...common, place, account, amount, day: date };
+    handedOn.push({ fact, entry: id });
+    return { fact, path: paths.financialsEntries, opId: null, body, by: "owner" };
+  };
+
   const happen = (when: When): Sent => {
-    const dice = below(14);
+    const dice = below(20);
+    if (dice > 13) return payTax(when);
     if (dice < 3) return payOut(when);
     if (dice < 8) return payFor(when);
     if (dice < 11) return payUp(when);

@@ -1,12 +1,34 @@
 import { expect } from "vitest";
 import type { ApiClient } from "./api-client.ts";
-import type { PlainClock } from "./plain-clock.ts";
-import { plainDay } from "./plain-clock.ts";
+import { daysLater, type PlainClock, plainDay } from "./plain-clock.ts";
 import type { Effect } from "./plain-effect.ts";
 import type { PlainFact } from "./plain-facts.ts";
 import { bookedOf } from "./plain-recount.ts";
 
 export type Period = { from: string; to: string };
+
+/** What a report is asked for: its days and those beside them, at one location or at all. */
+export type Asked = Period & {
+  previous: Period;
+  place: string | undefined;
+  query: Record<string, string>;
+};
+
+/** Without a period to stand beside it: as many days before it. */
+export function ask(days: Period, place?: string, named?: Period): Asked {
+  const { from, to } = days;
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const before = { from: daysLater(from, -length), to: daysLater(from, -1) };
+  const compared = named === undefined ? {} : { compare_from: named.from, compare_to: named.to };
+  const at = place === undefined ? {} : { location: place };
+  return { ...days, previous: named ?? before, place, query: { ...days, ...at, ...compared } };
+}
+
+/** The effects that a report is of, and those of the period beside it. */
+export function effectsIn(booked: readonly Effect[], { from, to, previous, place }: Asked) {
+  const here = booked.filter((one) => place === undefined || one.place === place);
+  return { here, present: within(here, { from, to }), beside: within(here, previous) };
+}
 
 /** A history as the recount asks of it. */
 export type Recount = {

@@ -41,6 +41,8 @@ export type Effect = {
   spent: Readonly<Record<string, number>>;
   /** What came into accounts, and what is owed for sales among them. */
   money: Readonly<Record<string, number>>;
+  /** VAT handed to the authority. */
+  taxPaid: number;
   stock: number;
   /** Goods lost on the shelf or on their way. */
   lost: number;

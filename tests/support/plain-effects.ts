@@ -1,6 +1,6 @@
 import { type PlainClock, plainDay } from "./plain-clock.ts";
 import type { Effect } from "./plain-effect.ts";
-import type { PlainExpense, PlainFact } from "./plain-facts.ts";
+import type { PlainClose, PlainExpense, PlainFact } from "./plain-facts.ts";
 import { returnedBy, soldIn, takenBack, voidedBy } from "./plain-trade.ts";
 
 const nothing = {
@@ -20,6 +20,7 @@ const nothing = {
   rounding: 0,
   tip: 0,
   suspense: 0,
+  taxPaid: 0,
   stock: 0,
   lost: 0,
   transit: 0,
@@ -39,7 +40,7 @@ export function effectsOf(facts: readonly PlainFact[], clock: PlainClock): Effec
       ...nothing,
       ...("till" in fact ? { till: fact.till, actor: fact.actor } : {}),
       ...("place" in fact ? { place: fact.place } : {}),
-      day: (fact.kind === "expense" ? fact.day : null) ?? own,
+      day: ("day" in fact ? fact.day : null) ?? own,
       told: plainDay(fact.arrived, clock),
       at: fact.at,
       kind: fact.kind,
@@ -89,8 +90,12 @@ function effectOf(
       const { product, milli, value, lost } = fact;
       return { stock: value, lost, transit: -value - lost, shelves: [{ product, milli, value }] };
     }
-    case "close":
-      return counted(fact, facts);
+    case "close": {
+      const difference = fact.counted - expectedIn(fact, facts);
+      return { money: { cash: difference }, spent: { cash_difference: -difference } };
+    }
+    case "tax_paid":
+      return { money: { [fact.account]: -fact.amount }, taxPaid: fact.amount };
     case "merge":
     case "lock":
     case "none":
@@ -98,16 +103,14 @@ function effectOf(
   }
 }
 
-/** What the drawer held more or less than what was put into it and taken out. */
-function counted(close: { counted: number }, facts: readonly PlainFact[]): Partial<Effect> {
-  const taken = facts.reduce((sum, fact) => {
-    if (fact.kind === "pay_out") return sum + fact.amount;
+/** What a drawer ought to hold by what has been heard: what was put into it less what was taken out. */
+export function expectedIn({ float, shift }: PlainClose, facts: readonly PlainFact[]): number {
+  return facts.reduce((sum, fact) => {
+    if (fact.kind === "pay_out") return fact.shift === shift ? sum - fact.amount : sum;
     const expense = fact.kind === "cancel" ? fact.expense : fact;
-    if (expense.kind !== "expense" || !expense.isFromDrawer) return sum;
-    return sum + (fact.kind === "cancel" ? -expense.amount : expense.amount);
-  }, 0);
-  const difference = close.counted + taken;
-  return { money: { cash: difference }, spent: { cash_difference: -difference } };
+    if (expense.kind !== "expense" || expense.shift !== shift) return sum;
+    return sum + (fact.kind === "cancel" ? expense.amount : -expense.amount);
+  }, float);
 }
 
 function spentOn({ account, category, amount }: PlainExpense, sign: 1 | -1) {

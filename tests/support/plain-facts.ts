@@ -64,7 +64,8 @@ export type PlainExpense = When & {
   amount: number;
   category: string;
   account: "cash" | "mobile_money" | "bank";
-  isFromDrawer: boolean;
+  /** The shift whose drawer it was paid from. */
+  shift: string | null;
   /** The day it is of, where that is not the one it was recorded on. */
   day: string | null;
 };
@@ -81,12 +82,23 @@ export type PlainPurchase = When & {
   date: string;
 };
 
+/** A drawer is counted, whatever of its shift is still to be heard. */
+export type PlainClose = When & {
+  kind: "close";
+  place: string;
+  shift: string;
+  tillCode: string;
+  opened: number;
+  float: number;
+  counted: number;
+};
+
 export type PlainFact =
   | PlainSale
   | PlainReturn
   | PlainVoid
   | (When & { kind: "payment" | "write_off"; place: string; sale: PlainSale; amount: number })
-  | (When & { kind: "pay_out"; place: string; amount: number })
+  | (When & { kind: "pay_out"; place: string; shift: string; amount: number })
   | PlainExpense
   | (When & { kind: "cancel"; place: string; expense: PlainExpense })
   | PlainPurchase
@@ -110,8 +122,9 @@ export type PlainFact =
       value: number;
       lost: number;
     })
-  /** The drawer is counted, when all has arrived. It was opened empty. */
-  | (When & { kind: "close"; place: string; counted: number })
+  | PlainClose
+  /** VAT is handed to the authority, or such an entry is taken back: below zero. No `place`: of the business. */
+  | (When & { kind: "tax_paid"; place: string; account: string; amount: number; day: string })
   /** Two cards turn out to be of one customer. */
   | (When & { kind: "merge"; from: string; into: string })
   /** Days up to this one are closed: what is heard of them later counts on the next. */

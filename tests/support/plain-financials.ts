@@ -1,7 +1,7 @@
 import { bookkeepingPage, financialsDashboard, trialBalance } from "#/contract/financials.ts";
 import { paths } from "#/contract/paths.ts";
 import type { ApiClient } from "./api-client.ts";
-import { type Period, read, type Recount, within } from "./plain-asked.ts";
+import { type Asked, effectsIn, read, type Recount, within } from "./plain-asked.ts";
 import { daysLater, wireOf } from "./plain-clock.ts";
 import { openBills, openDebts, plainAges } from "./plain-debts.ts";
 import type { Effect } from "./plain-effect.ts";
@@ -11,35 +11,23 @@ import { total } from "./plain-trade.ts";
 const moneyAccounts = ["cash", "mobile_money", "bank", "card_clearing"] as const;
 
 /** What the server ought to say of the money in a period, at one location or at all. */
-export function expectedFinancials(
-  { facts, today, booked }: Recount,
-  place: string | undefined,
-  { from, to }: Period,
-) {
+export function expectedFinancials({ facts, today, booked }: Recount, asked: Asked) {
+  const { from, to, previous, place } = asked;
   const isHere = (one: { place: string }) => place === undefined || one.place === place;
-  const all = booked.filter(isHere);
-  const present = within(all, { from, to });
+  const { here: all, present, beside } = effectsIn(booked, asked);
   const sums = sumsOf(present);
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  const beside = { from: daysLater(from, -length), to: daysLater(from, -1) };
-  const old = sumsOf(within(all, beside));
   const before = sumsOf(all.filter(({ day }) => day < from));
-  const spentOf = ({ spent }: typeof sums) => Object.values(spent).reduce((a, b) => a + b, 0);
-  const returned = present.filter(({ kind }) => kind === "return");
-  const taxBack = -sumsOf(returned).tax;
+  const taxBack = -sumsOf(present.filter(({ kind }) => kind === "return")).tax;
+  const [now, old] = [resultOf(present), resultOf(beside)];
+  const lines = new Set([...Object.keys(now.lines), ...Object.keys(old.lines)]);
   return {
-    previous: beside,
-    gross: [wireOf(sums.profit), wireOf(old.profit)],
-    cost: wireOf(-sums.cost),
-    net: [sums, old].map((of) => wireOf(of.profit - spentOf(of) - of.lost)),
-    lost: [wireOf(-sums.lost), wireOf(-old.lost)],
-    returns: wireOf(-(total(returned, "back") - taxBack)),
-    expenses: Object.fromEntries(
-      Object.entries(sums.spent)
-        .filter(([, amount]) => amount !== 0)
-        .map(([detail, amount]) => [detail, wireOf(-amount)]),
+    previous,
+    results: someLines(
+      [...lines].map((key) => [key, wireOf(now.lines[key] ?? 0), wireOf(old.lines[key] ?? 0)]),
     ),
-    discounts: { amount: wireOf(sums.discount), previous: wireOf(old.discount) },
+    margin: { rate: now.margin, previous: old.margin },
+    discounts: { amount: wireOf(sums.discount), previous: wireOf(sumsOf(beside).discount) },
     cash_flow: moneyAccounts.map((account) => {
       const moves = present.map(({ money }) => money[account] ?? 0);
       const come = moves.reduce((sum, move) => sum + Math.max(move, 0), 0);
@@ -51,9 +39,9 @@ export function expectedFinancials(
     tax: {
       charged: wireOf(sums.tax + taxBack),
       returned: wireOf(taxBack),
-      paid: wireOf(0),
-      due: wireOf(sums.tax),
-      owed: wireOf(before.tax + sums.tax),
+      paid: wireOf(sums.taxPaid),
+      due: wireOf(sums.tax - sums.taxPaid),
+      owed: wireOf(before.tax - before.taxPaid + sums.tax - sums.taxPaid),
     },
     receivables: plainAges(openDebts(facts).filter(isHere), today),
     payables: plainAges(openBills(facts).open.filter(isHere), today),
@@ -61,41 +49,75 @@ export function expectedFinancials(
     days: Array.from({ length }, (_, index) => {
       const day = daysLater(from, index);
       const of = sumsOf(within(all, { from: day, to: day }));
-      return { from: day, amount: wireOf(of.amount), profit: wireOf(of.profit), sales: of.sales };
+      const other = daysLater(previous.from, index);
+      const was = sumsOf(within(all, { from: other, to: other })).amount;
+      return {
+        from: day,
+        amount: wireOf(of.amount),
+        profit: wireOf(of.profit),
+        sales: of.sales,
+        previous: other > previous.to ? null : wireOf(was),
+      };
     }),
   };
 }
 
-export async function readFinancials(owner: ApiClient, place: string | undefined, asked: Period) {
-  const query = { ...asked, ...(place === undefined ? {} : { location: place }) };
+/** The lines of a profit and loss, income above zero, and gross profit in percent of what stayed sold. */
+function resultOf(effects: readonly Effect[]) {
+  const { tax, cost, spent, lost } = sumsOf(effects);
+  const returned = effects.filter(({ kind }) => kind === "return");
+  const taxBack = -sumsOf(returned).tax;
+  const sales = total(effects, "sold") - total(effects, "voided") - tax - taxBack;
+  const returns = -(total(returned, "back") - taxBack);
+  const gross = sales + returns - cost;
+  const expenses = Object.entries(spent).map(([part, amount]) => [`expense ${part}`, -amount]);
+  const all = Object.values(spent).reduce((a, b) => a + b, 0);
+  const lines: Record<string, number> = {
+    sales,
+    returns,
+    cost_of_goods_sold: -cost,
+    gross_profit: gross,
+    ...(Object.fromEntries(expenses) as Record<string, number>),
+    stock_variance: -lost,
+    net_profit: gross - all - lost,
+  };
+  const kept = sales + returns;
+  const tenths = Math.round((Math.abs(gross) * 1000) / kept) * Math.sign(gross);
+  return { lines, margin: kept <= 0 ? null : (tenths / 10).toFixed(1) };
+}
+
+/** Lines with an amount in one period or the other. */
+function someLines(lines: readonly (readonly [string, string, string])[]) {
+  return Object.fromEntries(
+    lines
+      .filter(([, amount, previous]) => Number(amount) !== 0 || Number(previous) !== 0)
+      .map(([key, ...both]) => [key, both]),
+  );
+}
+
+export async function readFinancials(owner: ApiClient, { query }: Asked) {
   const said = await read(owner, paths.financialsDashboard, query, financialsDashboard);
-  const line = (key: string) => said.profit_and_loss.find((one) => one.key === key);
-  const both = (key: string) => [line(key)?.amount, line(key)?.previous];
   return {
     previous: said.previous,
-    gross: both("gross_profit"),
-    cost: line("cost_of_goods_sold")?.amount,
-    net: both("net_profit"),
-    lost: both("stock_variance"),
-    returns: line("returns")?.amount,
-    expenses: Object.fromEntries(
-      said.profit_and_loss
-        .filter(({ key, amount }) => key === "expense" && Number(amount) !== 0)
-        .map(({ detail, amount }): [string, string] => [detail ?? "", amount]),
+    results: someLines(
+      said.profit_and_loss.map(({ key, detail, amount, previous }) => {
+        return [key === "expense" ? `expense ${detail}` : key, amount, previous];
+      }),
     ),
+    margin: said.margin,
     discounts: said.discounts,
     cash_flow: said.cash_flow,
     tax: said.tax,
     receivables: said.receivables,
     payables: said.payables,
     stock_value: said.stock_value,
-    days: said.days.map(({ from, amount, profit, sales }) => ({ from, amount, profit, sales })),
+    days: said.days,
   };
 }
 
 /** What each account stands at in the end, debits above zero; those with nothing are left out. */
 export function expectedBalances({ facts, booked }: Recount): Record<string, string> {
-  const { money, spent, cost, tax, stock, lost } = sumsOf(booked);
+  const { money, spent, cost, tax, taxPaid, stock, lost } = sumsOf(booked);
   const { open, advances } = openBills(facts);
   const all = (key: "sold" | "voided" | "back" | "tip" | "suspense" | "transit") =>
     total(booked, key);
@@ -108,7 +130,7 @@ export function expectedBalances({ facts, booked }: Recount): Record<string, str
     goods_in_transit: all("transit"),
     supplier_advances: advances,
     accounts_payable: -left(open),
-    tax_payable: -tax,
+    tax_payable: taxPaid - tax,
     tips_payable: -all("tip"),
     suspense: all("suspense"),
     sales_revenue: -(all("sold") - all("voided") - tax - taxBack),

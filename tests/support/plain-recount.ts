@@ -86,6 +86,7 @@ export function sumsOf(effects: readonly Effect[]) {
     cost: all("cost"),
     profit: amount - all("tax") - all("cost"),
     discount: total(effects, "discount"),
+    taxPaid: total(effects, "taxPaid"),
     stock: total(effects, "stock"),
     lost: total(effects, "lost"),
     money: by("money"),

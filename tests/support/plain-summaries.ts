@@ -1,8 +1,8 @@
 import { paths } from "#/contract/paths.ts";
 import * as contract from "#/contract/reports.ts";
 import type { ApiClient } from "./api-client.ts";
-import { byKey, type Period, read, type Recount, within } from "./plain-asked.ts";
-import { plainHour, wireOf } from "./plain-clock.ts";
+import { type Asked, effectsIn, read, type Recount } from "./plain-asked.ts";
+import { daysLater, plainHour, wireOf } from "./plain-clock.ts";
 import type { Effect } from "./plain-effect.ts";
 import { sumsOf } from "./plain-recount.ts";
 
@@ -20,43 +20,112 @@ export function told(sums: ReadonlyMap<string, number>): Told {
   );
 }
 
-const worthOf = ({ sold, voided, back }: Effect) => sold - voided - back;
+/** Rows by their keys; those with nothing in any column are left out. */
+export function someOf<Row extends Readonly<Record<string, string | number>>>(
+  rows: Iterable<readonly [string, Row]>,
+): Record<string, Row> {
+  return Object.fromEntries([...rows].filter(([, row]) => hasSome(row)));
+}
+
+/** Some figure of a row is not nothing: what was booked and taken off again is told of nobody. */
+export function hasSome(row: Readonly<Record<string, string | number>>): boolean {
+  return Object.values(row).some((figure) => Number(figure) !== 0);
+}
+
+const columns = ["sales", "discount", "returned", "tax", "amount", "cost"] as const;
+type Part = Record<(typeof columns)[number], number>;
+
+/** What a sale, a return or a void adds to the columns. */
+function partOf(one: Effect): Part {
+  const { count: sales, discount, tax, cost, sold, voided, back } = one;
+  return { sales, discount, tax, cost, returned: voided + back, amount: sold - voided - back };
+}
+
+type Keyed = { key: string; part: Part };
+type Keys = (one: Effect, shift: number) => Keyed[];
+
+const byEffect =
+  (keyOf: (one: Effect, shift: number) => string): Keys =>
+  (one, shift) => [{ key: keyOf(one, shift), part: partOf(one) }];
+
+/** A sale counts once for each of its lines. */
+const byGood =
+  (keyOf: (product: string | null) => string): Keys =>
+  ({ goods, kind }) =>
+    goods.map(({ product, lines: sales, discount, amount, tax, cost }) => {
+      const returned = kind === "sale" ? 0 : -amount;
+      return { key: keyOf(product), part: { sales, discount, returned, tax, amount, cost } };
+    });
+
+const wired = ({ sales, discount, returned, tax, amount, cost }: Part, previous: number) => ({
+  sales,
+  discount: wireOf(discount),
+  returned: wireOf(returned),
+  tax: wireOf(tax),
+  amount: wireOf(amount),
+  net: wireOf(amount - tax),
+  profit: wireOf(amount - tax - cost),
+  previous: wireOf(previous),
+});
+
+/** A row for each key with all columns, and what it came to in the period beside. */
+function rowsOf(booked: readonly Effect[], asked: Asked, keysOf: Keys) {
+  const { present, beside } = effectsIn(booked, asked);
+  // A day stands beside the one that is as far from it as the periods are apart.
+  const shift = (Date.parse(asked.from) - Date.parse(asked.previous.from)) / 86_400_000;
+  const rows = new Map<string, Part & { previous: number }>();
+  const rowAt = (key: string) => {
+    const none = { sales: 0, discount: 0, returned: 0, tax: 0, amount: 0, cost: 0, previous: 0 };
+    const row = rows.get(key) ?? none;
+    rows.set(key, row);
+    return row;
+  };
+  for (const { key, part } of present.flatMap((one) => keysOf(one, 0))) {
+    const row = rowAt(key);
+    for (const column of columns) row[column] += part[column];
+  }
+  for (const { key, part } of beside.flatMap((one) => keysOf(one, shift)))
+    rowAt(key).previous += part.amount;
+  return [...rows].map(([key, row]) => [key, wired(row, row.previous)] as const);
+}
+
+/** What a report says under its rows of sales. */
+export function expectedTotals(booked: readonly Effect[], asked: Asked) {
+  const [row] = rowsOf(
+    booked,
+    asked,
+    byEffect(() => ""),
+  );
+  return row?.[1] ?? wired({ sales: 0, discount: 0, returned: 0, tax: 0, amount: 0, cost: 0 }, 0);
+}
 
 /** What a summary of the sales ought to say, by each dimension. */
 export function expectedSummaries(
   { clock, booked }: Recount,
-  period: Period,
+  asked: Asked,
   category: string,
   half: number,
 ) {
-  const present = within(booked, period);
-  const by = (keyOf: (one: Effect) => string) => told(byKey(present, keyOf, worthOf));
-  const goods = present.flatMap((one) => one.goods);
-  const good = (keyOf: (product: string | null) => string) =>
-    told(
-      byKey(
-        goods,
-        ({ product }) => keyOf(product),
-        ({ amount }) => amount,
-      ),
-    );
-  const all: Record<contract.SummaryDimension, Told> = {
-    day: by(({ day }) => day),
-    month: by(({ day }) => day.slice(0, 7)),
-    weekday: by(({ day }) => String(new Date(day).getUTCDay() || 7)),
-    hour: by(({ at }) => String(plainHour(at, clock))),
-    person: by(({ actor }) => actor),
-    till: by(({ till }) => till),
-    location: by(({ place }) => place),
-    product: good((product) => product ?? nobody),
-    category: good((product) => (product === null ? nobody : category)),
-    method: methodsOf(present),
+  const dayOf = ({ day }: Effect, shift: number) => daysLater(day, shift);
+  const all: Record<Exclude<contract.SummaryDimension, "method">, Keys> = {
+    day: byEffect(dayOf),
+    month: byEffect((one, shift) => dayOf(one, shift).slice(0, 7)),
+    weekday: byEffect(({ day }) => String(new Date(day).getUTCDay() || 7)),
+    hour: byEffect(({ at }) => String(plainHour(at, clock))),
+    person: byEffect(({ actor }) => actor),
+    till: byEffect(({ till }) => till),
+    location: byEffect(({ place }) => place),
+    product: byGood((product) => product ?? nobody),
+    category: byGood((product) => (product === null ? nobody : category)),
   };
-  const { amount, tax, profit, sales } = sumsOf(present);
   return {
-    totals: [amount, tax, profit].map(wireOf),
-    sales,
-    ...Object.fromEntries(dimensionsOf(half).map((one) => [one, all[one]])),
+    totals: expectedTotals(booked, asked),
+    ...Object.fromEntries(
+      dimensionsOf(half).map((by) => [
+        by,
+        by === "method" ? expectedMethods(booked, asked) : someOf(rowsOf(booked, asked, all[by])),
+      ]),
+    ),
   };
 }
 
@@ -66,35 +135,67 @@ function dimensionsOf(half: number): contract.SummaryDimension[] {
 }
 
 /** The same as the server tells it. */
-export async function readSummaries(owner: ApiClient, period: Period, half: number) {
-  const summaries = new Map<string, Told>();
+export async function readSummaries(owner: ApiClient, { query }: Asked, half: number) {
+  const summaries = new Map<string, unknown>();
   let totals: contract.SalesSummary["totals"] | undefined;
   for (const by of dimensionsOf(half)) {
-    const asked = { ...period, by };
-    const said = await read(owner, paths.reportSalesSummary, asked, contract.salesSummary);
-    summaries.set(by, keyed(said));
+    const said = await read(
+      owner,
+      paths.reportSalesSummary,
+      { ...query, by },
+      contract.salesSummary,
+    );
+    summaries.set(by, by === "method" ? readMethods(said) : readRows(said));
     ({ totals } = said);
   }
-  return {
-    totals: [totals?.amount, totals?.tax, totals?.profit],
-    sales: totals?.sales,
-    ...Object.fromEntries(summaries),
-  };
+  return { totals, ...Object.fromEntries(summaries) };
 }
 
-function keyed({ rows }: contract.SalesSummary): Told {
-  const sums = new Map<string, number>();
-  for (const { key, amount } of rows) {
-    // What a customer has paid too much of a debt is theirs: with what they owe it is one sum.
+function readRows({ rows }: contract.SalesSummary) {
+  return someOf(
+    rows.map((row) => {
+      const { key, sales, discount, returned, tax, amount, net, profit, previous } = row;
+      const of = { sales, discount, returned, tax, amount, net, profit, previous };
+      // Where a figure is not told there is nothing of it.
+      const all = Object.entries(of).map(([name, figure]) => [name, figure ?? wireOf(0)]);
+      return [key, Object.fromEntries(all) as Record<string, string | number>] as const;
+    }),
+  );
+}
+
+/** What a customer has paid too much of a debt is theirs: with what they owe it is one sum. */
+function readMethods({ rows }: contract.SalesSummary) {
+  const cents = (amount: string | null) => Math.round(Number(amount ?? "0") * 100);
+  const sums = new Map<string, { amount: number; returned: number; previous: number }>();
+  for (const { key, amount, returned, previous } of rows) {
     const name = key === "customer_deposits" ? "accounts_receivable" : key;
-    sums.set(name, (sums.get(name) ?? 0) + Math.round(Number(amount) * 100));
+    const had = sums.get(name) ?? { amount: 0, returned: 0, previous: 0 };
+    sums.set(name, {
+      amount: had.amount + cents(amount),
+      returned: had.returned + cents(returned),
+      previous: had.previous + cents(previous),
+    });
   }
-  return told(sums);
+  return someOf(sums);
 }
 
 /** Where the money went; what is not of a sale among it stands beside it below zero. */
-function methodsOf(present: readonly Effect[]): Told {
-  const trade = present.filter(
+function expectedMethods(booked: readonly Effect[], asked: Asked) {
+  const { present, beside } = effectsIn(booked, asked);
+  const amounts = methodsOf(present);
+  const back = methodsOf(present.filter(({ kind }) => kind !== "sale"));
+  const old = methodsOf(beside);
+  const keys = new Set([...amounts.keys(), ...back.keys(), ...old.keys()]);
+  return someOf(
+    [...keys].map((key) => {
+      const of = (sums: ReadonlyMap<string, number>) => sums.get(key) ?? 0;
+      return [key, { amount: of(amounts), returned: 0 - of(back), previous: of(old) }] as const;
+    }),
+  );
+}
+
+function methodsOf(effects: readonly Effect[]): Map<string, number> {
+  const trade = effects.filter(
     ({ kind }) => kind === "sale" || kind === "return" || kind === "void",
   );
   const sums = new Map(Object.entries(sumsOf(trade).money));
@@ -103,5 +204,5 @@ function methodsOf(present: readonly Effect[]): Told {
   add("tips_payable", ({ tip }) => -tip);
   add("expenses", ({ rounding }) => -rounding);
   add("suspense", ({ suspense }) => suspense);
-  return told(sums);
+  return sums;
 }
