@@ -3,7 +3,9 @@ import { type Minor, money } from "#/domain/money.ts";
 import { type HeardTill, unheardTills } from "#/domain/unheard-tills.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
 import { dashboardOf } from "./dashboard.ts";
+import { closingsOf } from "./day-closings.ts";
 import { shiftReport } from "./report-days.ts";
+import type { RowScope } from "./row-scope.ts";
 
 /** What the owner is told of a day in the evening. Amounts in minor units. */
 export type EveningFigures = {
@@ -21,10 +23,12 @@ export type EveningFigures = {
   methods: { account: string; amount: Minor }[];
   /** Σ of the differences of the shifts closed today, and the shifts that had one. */
   difference: Minor;
-  differences: { till: string; person: string; amount: Minor }[];
+  differences: { shift: string; till: string; person: string; amount: Minor }[];
   shiftsClosed: number;
   /** The tills at which a shift is still open: their drawer is not counted. */
   openShifts: string[];
+  /** The locations whose money was counted to close this day, and by how much it was not what it should be. */
+  counted: { place: string; differences: { account: string; amount: Minor }[] }[];
   unheard: HeardTill[];
 };
 
@@ -41,11 +45,9 @@ export async function eveningFigures(
   const paid = methods.map((one) => ({ ...one, amount: money(one.amount) }));
   const previous = { from: last_week.day, to: last_week.day };
   const shifts = await shiftReport(tx, scope, { from: day, to: day, previous });
-  const closed = shifts.rows.map(({ till, person, difference }) => ({
-    till,
-    person,
-    amount: money(difference),
-  }));
+  const closed = shifts.rows.map(({ shift, till, person, difference }) => {
+    return { shift, till, person, amount: money(difference) };
+  });
   return {
     day,
     asOf: now,
@@ -59,8 +61,30 @@ export async function eveningFigures(
     differences: closed.filter(({ amount }) => amount !== 0),
     shiftsClosed: closed.length,
     openShifts: await openShifts(tx, business),
+    counted: await countedPlaces(tx, scope, day),
     unheard: unheardTills(await activeTills(tx, business), now),
   };
+}
+
+/** By all that has arrived until now: what came after the count may have changed its difference. */
+async function countedPlaces(
+  tx: Tx,
+  scope: RowScope,
+  day: string,
+): Promise<EveningFigures["counted"]> {
+  const { results } = await closingsOf(tx, scope, { from: day, to: day, location: undefined });
+  const places = await rowsOf<{ id: string; name: string }>(
+    tx,
+    sql`select id, name from locations where business_id = ${scope.business} order by name, id`,
+  );
+  return places.flatMap(({ id, name }) => {
+    const closed = results.find((row) => row.location === id && row.closing !== null);
+    if (closed === undefined) return [];
+    const differences = closed.money.map(({ account, difference }) => {
+      return { account, amount: money(difference ?? "0.00") };
+    });
+    return [{ place: name, differences: differences.filter(({ amount }) => amount !== 0) }];
+  });
 }
 
 async function openShifts(tx: Tx, business: string): Promise<string[]> {

@@ -22,9 +22,10 @@ const about: EveningText = {
       { account: "mobile_money", amount: 320_000_00 },
     ],
     difference: -500_00,
-    differences: [{ till: "K1", person: "Asha Juma", amount: -500_00 }],
+    differences: [{ shift: "s1", till: "K1", person: "Asha Juma", amount: -500_00 }],
     shiftsClosed: 2,
     openShifts: ["K3"],
+    counted: [],
     unheard: [{ code: "K2", heardAt: Date.parse("2026-11-20T11:10:00.000Z"), pending: 7 }],
   },
 };
@@ -34,7 +35,42 @@ const sms = (of: EveningText, language: "en" | "sw") =>
 const mail = (of: EveningText, language: "en" | "sw") =>
   eveningMessage("email", "neema@duka.test", of, language);
 
+/** Two shops were closed, and one of them had less in two places than it should. */
+const closed: EveningText = {
+  ...about,
+  figures: {
+    ...about.figures,
+    counted: [
+      {
+        place: "Kariakoo",
+        differences: [
+          { account: "cash", amount: -2_000_00 },
+          { account: "mobile_money", amount: 500_00 },
+        ],
+      },
+      { place: "Mbagala", differences: [] },
+    ],
+  },
+};
+
 describe("the evening message", () => {
+  it("names what was counted when the day was closed, and nothing of it where nobody closed", () => {
+    const lines = (text: string) => text.replaceAll("\u00a0", " ").split("\n");
+    expect(lines(mail(closed, "en").text)).toEqual(
+      expect.arrayContaining([
+        "Counted when the day was closed",
+        "Kariakoo, Cash: −TSh 2,000",
+        "Kariakoo, Mobile money: TSh 500",
+        "Mbagala: as it should be",
+      ]),
+    );
+    expect(lines(mail(closed, "sw").text)).toContain("Kariakoo, Taslimu: −TSh 2,000");
+    expect(lines(sms(closed, "en"))).toContain("Day closed, difference -1,500");
+    expect(lines(sms(closed, "sw"))).toContain("Siku imefungwa, tofauti -1,500");
+    for (const text of [mail(about, "en").text, sms(about, "en")])
+      expect(text).not.toMatch(/day was closed|day closed/iu);
+  });
+
   it("says the day by SMS in each language, and what is not complete", () => {
     expect(sms(about, "en")).toBe(
       [

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Minor } from "#/domain/money.ts";
+import { addAll, type Minor } from "#/domain/money.ts";
 import { createFormatter, type Formatter } from "#/i18n/formatter.ts";
 import type { Language } from "#/i18n/language.ts";
 import { paperSms } from "#/i18n/receipt/paper-sms.ts";
@@ -54,7 +54,7 @@ export function eveningMessage(
 /** At most two parts of a text message; what is not complete stands before what may be left out. */
 function eveningSms({ format, say }: Pen, { name, seesCosts, figures }: EveningText): string {
   const shop = name.slice(0, shortName);
-  const { debts, difference, openShifts, methods, unheard } = figures;
+  const { debts, difference, openShifts, counted, methods, unheard } = figures;
   const [day, sign] = [format.dayShort(figures.day), format.sign];
   const [amount, count] = [format.figure(figures.amount), format.count(figures.sales)];
   const lines = [`${shop}, ${day}, ${sign}`, say(msg`Sales ${amount} (${count})`)];
@@ -73,6 +73,11 @@ function eveningSms({ format, say }: Pen, { name, seesCosts, figures }: EveningT
   if (figures.shiftsClosed === 0) lines.push(say(msg`No shift was closed today.`));
   else if (open === "") lines.push(say(msg`Differences ${differs}`));
   else lines.push(say(msg`Differences ${differs}, not closed: ${open}`));
+  const missing = addAll(
+    counted.flatMap(({ differences }) => differences.map((one) => one.amount)),
+  );
+  const lacking = format.figure(missing);
+  if (counted.length > 0) lines.push(say(msg`Day closed, difference ${lacking}`));
   const paid = methods.map((one) => `${methodWord(say, one.account)} ${format.figure(one.amount)}`);
   if (paid.length > 0) lines.push(paid.join(", "));
   return paperSms({ shop, brief: lines });
@@ -115,6 +120,9 @@ function eveningMail(pen: Pen, { name, seesCosts, figures }: EveningText): strin
     ],
     [say(msg`Money by method`), ...(methods.length > 0 ? methods : [say(msg`Nothing came in.`)])],
     [say(msg`Differences of shifts`), ...shiftWords(pen, figures)],
+    ...(figures.counted.length > 0
+      ? [[say(msg`Counted when the day was closed`), ...countedWords(pen, figures)]]
+      : []),
     [say(msg`Are the figures complete?`), ...completeWords(pen, figures)],
     [
       say(
@@ -148,6 +156,16 @@ function shiftWords({ format, say }: Pen, figures: EveningFigures): string[] {
   const open = openShifts.join(", ");
   if (open !== "") lines.push(say(msg`Still open, not counted: ${open}`));
   return lines;
+}
+
+/** By place what was counted and was not what should be there; a place that did not close is not named. */
+function countedWords({ format, say }: Pen, { counted }: EveningFigures): string[] {
+  return counted.flatMap(({ place, differences }) => {
+    if (differences.length === 0) return [say(msg`${place}: as it should be`)];
+    return differences.map(
+      ({ account, amount }) => `${place}, ${methodWord(say, account)}: ${format.amount(amount)}`,
+    );
+  });
 }
 
 function completeWords(pen: Pen, figures: EveningFigures): string[] {

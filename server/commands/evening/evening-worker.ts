@@ -10,6 +10,7 @@ import { eveningFigures } from "#server/queries/evening-figures.ts";
 import { calendarOf } from "#server/queries/figure-sums.ts";
 import { createQueueWorker, type QueueWorker, secondsUntilNext } from "../receipts/queue-worker.ts";
 import { eveningMessage } from "./evening-message.ts";
+import { nameClosers } from "./name-closers.ts";
 import { eveningReaders } from "./evening-readers.ts";
 import { addressOf, type EveningDeps, queueEvenings } from "./queue-evenings.ts";
 
@@ -112,7 +113,7 @@ async function writeMessage(
   if (reader === undefined || to === null) return { failure: "no_reader" };
   const { name, currency } = shop;
   const { seesCosts, language } = reader;
-  const figures = await eveningFigures(tx, business, now);
+  const figures = await nameClosers(tx, business, await eveningFigures(tx, business, now));
   const about = { name, currency, timeZone: calendar.zone, seesCosts, figures };
   return { message: eveningMessage(channel, to, about, language ?? usual) };
 }
