@@ -4,6 +4,7 @@ import type { PurchaseRow } from "#/contract/purchase-rows.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { outstandingOf, paymentStatusOf } from "#/domain/purchasing/purchase.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
+import { eachSerial } from "#/domain/serial-key.ts";
 import type { Tx } from "../db/database.ts";
 import { suppliers } from "../db/schema-catalogue.ts";
 import {
@@ -181,7 +182,7 @@ function lineOf(
     received: formatQuantityWire(line.received),
     damaged: formatQuantityWire(line.damaged),
     returned: formatQuantityWire(line.returned),
-    ...(serials === undefined ? {} : { serials }),
+    ...(serials === undefined ? {} : { serials: eachSerial(serials) }),
   };
 }
 

@@ -43,8 +43,11 @@ const purchaseRowLine = z.object({
   damaged: quantityNotNegative,
   /** Went back to the supplier after it was received. */
   returned: quantityNotNegative,
-  /** Which pieces came, of a good that is told apart by serial number. */
-  ...withSerials,
+  /**
+   * Which pieces came, each once, of a good that is told apart by serial number. All deliveries together may
+   * name more than one body can.
+   */
+  serials: z.array(z.string()).optional(),
 });
 
 const purchaseReceipt = z.object({

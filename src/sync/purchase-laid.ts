@@ -1,5 +1,6 @@
 import type { PurchaseRow } from "#/contract/purchase-rows.ts";
 import { compareInstants, compareText } from "#/domain/effective-order.ts";
+import { eachSerial } from "#/domain/serial-key.ts";
 import type { StoredPurchase } from "#/store/replicated-rows.ts";
 import type { OverlayOf } from "./overlay.ts";
 import { nothingYet, purchaseMade } from "./purchase-made.ts";
@@ -103,7 +104,7 @@ function withReceipt(
       const pieces = lines.flatMap((part) => (part.line === line.id ? (part.serials ?? []) : []));
       return pieces.length === 0
         ? line
-        : { ...line, serials: [...(line.serials ?? []), ...pieces] };
+        : { ...line, serials: eachSerial([...(line.serials ?? []), ...pieces]) };
     }),
   };
 }

@@ -2,6 +2,7 @@ import type { PurchaseRow } from "#/contract/purchase-rows.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { outstandingOf, paymentStatusOf } from "#/domain/purchasing/purchase.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
+import { eachSerial } from "#/domain/serial-key.ts";
 import { inLedger } from "#server/commands/purchase-ledger.ts";
 import type { Happened, PurchaseState } from "#server/commands/purchase-records.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
@@ -35,8 +36,10 @@ const happenedOf = ({ actor, effectiveAt }: Happened) => {
 export function presentPurchase(state: PurchaseState): PurchaseRow {
   const { total, paid, billed, lines } = state;
   const pieces = (line: string) =>
-    state.receipts.flatMap((one) =>
-      one.lines.flatMap((part) => (part.line === line ? part.serials : [])),
+    eachSerial(
+      state.receipts.flatMap((one) =>
+        one.lines.flatMap((part) => (part.line === line ? part.serials : [])),
+      ),
     );
   return {
     ...happenedOf(state),
