@@ -61,9 +61,9 @@ describe("the serial numbers of a purchase", () => {
       limit: "1000",
     });
     const told = changesAnswer.parse(body).changes.flatMap((one) => {
-      return one.entity === "serial" && one.op === "put" ? [one.row.serial] : [];
+      return one.entity === "serial" && one.op === "put" ? [one.row?.["serial"]] : [];
     });
-    expect(told.toSorted()).toEqual(["TV-1", "TV-2", "TV-3"]);
+    expect(new Set(told)).toEqual(new Set(["TV-1", "TV-2", "TV-3"]));
 
     const selling = newId();
     const sale = shop.here.sale(selling, [{ ...shop.good(0), milli: 1000 }]);

@@ -9,17 +9,6 @@ import { sumsOf } from "./plain-recount.ts";
 /** Stands for a quick item, and for what is in no category. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-export type Told = Record<string, string>;
-
-/** Amounts as the wire has them, by key; what comes to nothing is left out. */
-export function told(sums: ReadonlyMap<string, number>): Told {
-  return Object.fromEntries(
-    [...sums]
-      .filter(([, sum]) => sum !== 0)
-      .map(([key, sum]): [string, string] => [key, wireOf(sum)]),
-  );
-}
-
 /** Rows by their keys; those with nothing in any column are left out. */
 export function someOf<Row extends Readonly<Record<string, string | number>>>(
   rows: Iterable<readonly [string, Row]>,

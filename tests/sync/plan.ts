@@ -58,8 +58,20 @@ export type Step =
       isTwo: boolean;
       isReceived: boolean;
       isPaid: boolean;
+      /** Minor units, and whether they are on the supplier's bill. */
+      extra: number;
+      isOnBill: boolean;
     }
-  | { act: "takeIn"; device: number; which: number; share: number; isFinal: boolean }
+  | {
+      act: "takeIn";
+      device: number;
+      which: number;
+      share: number;
+      isFinal: boolean;
+      /** Which other price the goods cost than was ordered, 0 for none. */
+      price: number;
+      damaged: number;
+    }
   | { act: "payFor"; device: number; which: number; amount: number }
   | { act: "sendBack"; device: number; which: number; share: number }
   | { act: "cancelBought"; device: number; which: number }
@@ -101,9 +113,19 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
         isTwo: random() < 0.5,
         isReceived: random() < 0.4,
         isPaid: random() < 0.3,
+        extra: [0, 0, 100_00, 333_33][below(4)] ?? 0,
+        isOnBill: random() < 0.6,
       };
     if (dice < 0.7)
-      return { act: "takeIn", device, which, share: random() * 1.3, isFinal: random() < 0.2 };
+      return {
+        act: "takeIn",
+        device,
+        which,
+        share: random() * 1.3,
+        isFinal: random() < 0.2,
+        price: below(4),
+        damaged: below(3) * 500,
+      };
     if (dice < 0.78) return { act: "payFor", device, which, amount: (1 + below(9)) * 700_00 };
     if (dice < 0.86) return { act: "sendBack", device, which, share: random() };
     if (dice < 0.92) {
@@ -112,8 +134,11 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
     }
     return { act: "cancelBought", device, which };
   };
+  // Every fifth shop buys more than it does anything else.
+  const isBuying = seed % 5 === 4;
   const one = (): Step => {
     const device = below(devices);
+    if (isBuying && random() < 0.45) return buying(device);
     const dice = random();
     if (dice < 0.22) {
       const milli = [500, 1000, 1250, 3000][below(4)] ?? 1000;

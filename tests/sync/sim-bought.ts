@@ -43,7 +43,7 @@ function purchasesByAll(
   const end = new Map<string, HeldPurchase>();
   for (const { subject, operation, read: made } of reads) {
     if (made.type !== "purchase.create") continue;
-    const { delivery, payment } = made.body;
+    const { delivery, payment, extra_costs: extra } = made.body;
     const own = reads.filter((one) => one.subject === subject);
     const edits = editsOf(own, effectOf);
     const ordered = edits.findLast((edit) => edit.lines !== undefined)?.lines ?? made.body.lines;
@@ -62,9 +62,19 @@ function purchasesByAll(
     const paid = sumOf([...(payment === null ? [] : [payment]), ...later], ({ amount }) =>
       money(amount),
     );
-    const [received, returned] = [came, back].map((some) =>
-      sumOf(some, (line) => quantity(line.quantity)),
-    ) as [number, number];
+    const received = sumOf(came, (line) => quantity(line.quantity));
+    const returned = sumOf(back, (line) => quantity(line.quantity));
+    const onBill = extra.filter(({ payee }) => payee === "supplier");
+    // What the supplier carried is owed once something of it came.
+    const carried = received > 0 ? sumOf(onBill, ({ amount }) => money(amount)) : 0;
+    // Also of a line that nobody orders any more: it came.
+    const named = new Set([...came, ...back].map(({ line }) => line));
+    const stayed = sumOf([...named], (id) =>
+      worthOf(
+        came.filter(({ line }) => line === id),
+        back.filter(({ line }) => line === id),
+      ),
+    );
     const isAllHere = ordered.every(
       (line) =>
         sumOf(
@@ -74,15 +84,34 @@ function purchasesByAll(
     );
     const isCancelled = own.some(({ read }) => read.type === "purchase.cancel");
     const hereOr = isAllHere || isFinal ? "received" : received > 0 ? "partly_received" : "ordered";
+    // What came after a cancel is there.
+    const undoneOr = received > 0 ? "received" : "cancelled";
     end.set(subject, {
-      status: isCancelled ? "cancelled" : hereOr,
+      status: isCancelled ? undoneOr : hereOr,
       received,
+      damaged: sumOf(came, (line) => quantity(line.damaged)),
       returned,
       notes: edits.findLast((edit) => edit.notes !== undefined)?.notes ?? made.body.notes,
-      owed: ((received - returned) * unitCost) / 1000 - paid,
+      owed: stayed + carried - paid,
     });
   }
   return end;
+}
+
+type Came = { quantity: string; unit_cost: string | null };
+
+/**
+ * What the supplier is to have for what came of a line and did not go back: each part at its own cost, what
+ * went back at what all of it cost together, and at the order's price what is more than ever came.
+ */
+function worthOf(came: readonly Came[], back: readonly { quantity: string }[]): number {
+  const some = sumOf(came, (part) => quantity(part.quantity));
+  const gone = sumOf(back, (part) => quantity(part.quantity));
+  const billed = sumOf(came, ({ quantity: milli, unit_cost: cost }) => {
+    return (quantity(milli) * (cost === null ? unitCost : money(cost))) / 1000;
+  });
+  if (gone > some) return ((some - gone) * unitCost) / 1000;
+  return billed - (some === 0 ? 0 : Math.round((billed * gone) / some));
 }
 
 /** What was changed of it, the last to take effect at the end. */
@@ -107,6 +136,7 @@ export function heldPurchase(
   return {
     status: row.status,
     received: sumOf(row.lines, (line) => quantity(line.received)),
+    damaged: sumOf(row.lines, (line) => quantity(line.damaged)),
     returned: sumOf(row.lines, (line) => quantity(line.returned)),
     notes: row.notes,
     owed: row.owed === undefined ? null : money(row.owed),

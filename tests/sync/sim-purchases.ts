@@ -18,6 +18,8 @@ export const unitCost = 1_000_00;
 /** What some lines are bought by, at the price of its pieces. */
 const pair = { id: "01a174dc-0000-7000-8000-000000000002", name: "Pair", size: 2 };
 const pairCost = formatMoneyWire(2 * unitCost);
+/** What a unit may cost when it comes, in minor units; none where it is as ordered. */
+const otherCosts = [null, 1_100_00, 870_00, 0] as const;
 const day = "2026-11-20";
 const noReference = {
   mobile_money_reference: "",
@@ -68,7 +70,7 @@ export function purchaseActs(
     /** The first of the goods, and half as much of the second by the pair. */
     async buy(
       goods: readonly { id: string }[],
-      { milli, isReceived, isPaid }: { milli: number; isReceived: boolean; isPaid: boolean },
+      { milli, isReceived, isPaid, extra, isOnBill }: Bought,
     ): Promise<void> {
       const lines = goods.map((good, index) => {
         const byPair = index === 0 ? {} : { pack: pair, pack_cost: pairCost };
@@ -96,7 +98,18 @@ export function purchaseActs(
         notes: "",
         expected_on: null,
         lines,
-        extra_costs: [],
+        extra_costs:
+          extra === 0
+            ? []
+            : [
+                {
+                  id: newId(),
+                  kind: "transport" as const,
+                  amount: formatMoneyWire(extra),
+                  payee: isOnBill ? ("supplier" as const) : ("other" as const),
+                  method: "CASH" as const,
+                },
+              ],
         spread_by: "value" as const,
         delivery: isReceived
           ? { id: newId(), lines: came, is_final: false, delivery_note: "", note: "" }
@@ -106,15 +119,19 @@ export function purchaseActs(
       };
       await record(db(), ports, await purchaseIntent(db(), { opId: opIds(), place, draft }));
     },
-    /** A share of what is still to come of each line of one. */
-    async takeIn(which: number, share: number, isFinal: boolean): Promise<void> {
+    /** A share of what is still to come of each line of one, at its price or another; some of it was broken. */
+    async takeIn({ which, share, isFinal, price, damaged }: TakenIn): Promise<void> {
       const purchase = await known(which, isWaitedFor);
       if (purchase === null) return;
       const lines = shares(purchase.lines, waitingOf, share);
       if (lines.length === 0) return;
       const draft = {
         id: newId(),
-        lines: lines.map((line) => ({ ...line, damaged: "0", unit_cost: null })),
+        lines: lines.map((line) => {
+          const isByPair = purchase.lines.some(({ id, pack }) => id === line.line && pack);
+          const costs = costsOf(otherCosts[price] ?? null, isByPair);
+          return { ...line, damaged: formatQuantityWire(damaged), ...costs };
+        }),
         is_final: isFinal,
         delivery_note: "",
         note: "",
@@ -200,7 +217,22 @@ export function purchaseActs(
   };
 }
 
+type Bought = {
+  milli: number;
+  isReceived: boolean;
+  isPaid: boolean;
+  extra: number;
+  isOnBill: boolean;
+};
+type TakenIn = { which: number; share: number; isFinal: boolean; price: number; damaged: number };
 type PurchaseLineView = PurchaseView["lines"][number];
+
+/** What a unit cost when it came, and a pair of them where the line is bought so. */
+function costsOf(cost: number | null, isByPair: boolean) {
+  if (cost === null) return { unit_cost: null };
+  const unit = { unit_cost: formatMoneyWire(cost) };
+  return isByPair ? { ...unit, pack_cost: formatMoneyWire(2 * cost) } : unit;
+}
 
 function isWaitedFor({ status, lines }: PurchaseView): boolean {
   const isOver = status === "received" || status === "cancelled";

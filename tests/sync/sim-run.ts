@@ -139,7 +139,7 @@ async function perform(
       return;
     }
     case "takeIn":
-      return device?.takeIn(step.which, step.share, step.isFinal);
+      return device?.takeIn(step);
     case "payFor":
       return device?.payFor(step.which, step.amount);
     case "sendBack":

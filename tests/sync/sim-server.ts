@@ -78,6 +78,8 @@ export interface HeldShift {
 export interface HeldPurchase {
   status: string;
   received: number;
+  /** Came broken and was not taken in. */
+  damaged: number;
   returned: number;
   /** What the supplier is to have for what stayed, less what was paid. */
   owed: number;
