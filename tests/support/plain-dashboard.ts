@@ -123,12 +123,17 @@ function goodsOf(effects: readonly Effect[]) {
     const had = goods.get(product) ?? { milli: 0, amount: 0 };
     goods.set(product, { milli: had.milli + sold - back, amount: had.amount + amount });
   }
-  return [...goods]
-    .filter(([, { amount }]) => amount > 0)
-    .toSorted(([, a], [, b]) => b.amount - a.amount)
-    .map(([product, { milli, amount }]) => {
-      return { product, quantity: milli / 1000, amount: wireOf(amount) };
-    });
+  return (
+    [...goods]
+      .filter(([, { amount }]) => amount > 0)
+      // Of two that brought in the same, the quick items stand first, then by id.
+      .toSorted(
+        ([one, a], [other, b]) => b.amount - a.amount || ((one ?? "") < (other ?? "") ? -1 : 1),
+      )
+      .map(([product, { milli, amount }]) => {
+        return { product, quantity: milli / 1000, amount: wireOf(amount) };
+      })
+  );
 }
 
 export async function readDashboard(owner: ApiClient, place: string | undefined, step: Step) {

@@ -6,8 +6,11 @@ import { wireOf } from "./plain-clock.ts";
 import { expectedTotals, hasSome } from "./plain-summaries.ts";
 import { total } from "./plain-trade.ts";
 
+/** What sorts as the names of goods do, by id; quick items have none. */
+export type GoodNames = Readonly<Record<string, string>>;
+
 /** Products by what they brought in, in their classes, with what lies in stock of them now. */
-export function expectedProducts({ booked }: Recount, asked: Asked) {
+export function expectedProducts({ booked }: Recount, asked: Asked, names: GoodNames) {
   const { from, to } = asked;
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   const { here, present, beside } = effectsIn(booked, asked);
@@ -32,7 +35,10 @@ export function expectedProducts({ booked }: Recount, asked: Asked) {
     [...keys].toSorted().map((key) => {
       const of = (sums: Map<string, number>) => sums.get(key) ?? 0;
       const amount = of(amounts);
-      const before = [...amounts.values()].filter((one) => one > amount).reduce((a, b) => a + b, 0);
+      // Of two that brought in the same, the first by name stands before the other.
+      const isBefore = ([other, one]: [string, number]) =>
+        one > amount || (one === amount && (names[other] ?? "") < (names[key] ?? ""));
+      const before = [...amounts].filter(isBefore).reduce((sum, [, one]) => sum + one, 0);
       const share = before / selling;
       const net = amount - of(taxes);
       const pace = of(sold) - of(back);
