@@ -38,7 +38,7 @@ export function expectedProducts({ booked }: Recount, asked: Asked, names: GoodN
       // Of two that brought in the same, the first by name stands before the other.
       const isBefore = ([other, one]: [string, number]) =>
         one > amount || (one === amount && (names[other] ?? "") < (names[key] ?? ""));
-      const before = [...amounts].filter(isBefore).reduce((sum, [, one]) => sum + one, 0);
+      const before = [...amounts].filter(isBefore).reduce((much, [, one]) => much + one, 0);
       const share = before / selling;
       const net = amount - of(taxes);
       const pace = of(sold) - of(back);
