@@ -74,7 +74,7 @@ test("a day that changed after the owner looked is marked, with by how much and 
   expect(await looksAt(books, location)).toBe(1);
 });
 
-test("a till that fell silent is named beside the figures of its location, in the books too", async ({
+test("a till that fell silent is named beside all sums that may lack its sales", async ({
   till,
   shop,
   books,
@@ -105,6 +105,27 @@ test("a till that fell silent is named beside the figures of its location, in th
     await expect(silent).toContainText("last heard", { timeout: 90_000 });
     await expect(silent).not.toContainText("waiting to send");
   }
+  // Sums of this device say it too, and with them those of the whole business.
+  for (const [path, asOf] of [
+    ["sales", "as-of"],
+    ["shifts", "as-of"],
+    ["credits", "as-of"],
+    ["customers", "as-of"],
+    ["suppliers", "as-of"],
+    ["purchases", "as-of"],
+    ["inventory", "as-of"],
+    ["financials/expenses", "as-of"],
+    ["purchases/analytics", "figures-as-of"],
+    ["financials/closing", "figures-as-of"],
+    ["reports?period=month", "figures-as-of"],
+  ] as const) {
+    await page.goto(`${origin}/${path}`);
+    const beside = page.getByTestId(asOf).locator('[data-testid=till-behind][data-till="K77"]');
+    await expect(beside, path).toContainText("last heard", { timeout: 30_000 });
+  }
+  await page.goto(`${origin}/credits?location=${other?.id ?? ""}`);
+  await expect(page.getByTestId("as-of")).toBeVisible();
+  await expect(silent).toHaveCount(0);
   await shown(page, `${origin}/dashboard?location=${other?.id ?? ""}`);
   await expect(silent).toHaveCount(0);
   await books.rows("delete from tills where code = 'K77'");

@@ -52,15 +52,21 @@ export function isRefusedRight(error: unknown): boolean {
   return isApiError(error) && error.code === "forbidden";
 }
 
+export interface AnswersProviderProps {
+  /** Beside another on a screen: the name its answers are kept under. */
+  readonly apart?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /**
  * The answers only the server can give (house: the second kind of reading), kept on the device for
  * this person, business and location alone, and shown offline with their age.
  */
-export function AnswersProvider({ children }: { readonly children: ReactNode }) {
+export function AnswersProvider({ apart, children }: AnswersProviderProps) {
   const { session } = useShop();
   const navigate = useNavigate();
   const { user, business, location } = session;
-  const key = keyOfAnswers(user.id, business.id, location.id);
+  const key = keyOfAnswers(user.id, business.id, location.id, apart);
   const isOffline = useSyncStatus().line === "offline";
   const made = useMemo(() => {
     const client = new QueryClient({

@@ -25,6 +25,14 @@ it("a person's answers go with their sign-in, of every business, and nobody else
   expect([...storage.held.keys()]).toEqual(["other", juma]);
 });
 
+it("what is kept apart has a place of its own, and goes with the others", () => {
+  const keys = [undefined, "tills"].map((apart) => keyOfAnswers("asha", "duka", "l1", apart));
+  const storage = storageOf(Object.fromEntries(keys.map((key, at) => [key, String(at)])));
+  expect(storage.held.size).toBe(2);
+  forgetAnswers("asha", storage);
+  expect(storage.held.size).toBe(0);
+});
+
 it("an answer that comes to the store after its person has gone is dropped, until they are back", () => {
   const storage = storageOf({});
   const key = keyOfAnswers("asha", "duka", "l1");

@@ -7,9 +7,15 @@ const prefix = (user: string) => `answers:${user}:`;
 /** People who signed out in this window: what is still on its way to the store must not come after them. */
 const gone = new Set<string>();
 
-/** Where the answers told to a person are kept, for one business and location. */
-export function keyOfAnswers(user: string, business: string, location: string): string {
-  return `${prefix(user)}${business}:${location}`;
+/** Where the answers told to a person are kept, for one business and location; some of them apart. */
+export function keyOfAnswers(
+  user: string,
+  business: string,
+  location: string,
+  apart?: string,
+): string {
+  const key = `${prefix(user)}${business}:${location}`;
+  return apart === undefined ? key : `${key}:${apart}`;
 }
 
 /** The store of a person's answers: it takes nothing more once they have signed out. */

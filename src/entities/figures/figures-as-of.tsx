@@ -1,12 +1,10 @@
-import { Plural, Trans } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "./figures.css.ts";
 import { OtherTills } from "#/entities/figures/other-tills.tsx";
 import { usePlaceName } from "#/entities/figures/place-choice.tsx";
+import { UnsentHere } from "./unsent-here.tsx";
 
 export interface FiguresAsOfProps {
   /** Null: all locations the reader may see. */
@@ -19,22 +17,13 @@ export interface FiguresAsOfProps {
 export function FiguresAsOf({ location, asOf }: FiguresAsOfProps) {
   const format = useFormat();
   const now = useNow();
-  const { unsent } = useSyncStatus();
   const place = usePlaceName(location);
   const time = format.moment(asOf, now);
   return (
     <p className={note} data-testid="figures-as-of">
       {place === null ? null : `${place} · `}
       <Trans>as of {time}</Trans>
-      {unsent > 0 ? (
-        <Link to="/outbox" className={styles.behind} data-testid="figures-unsent">
-          <Plural
-            value={unsent}
-            one="# of this till not sent yet"
-            other="# of this till not sent yet"
-          />
-        </Link>
-      ) : null}
+      <UnsentHere />
       <OtherTills location={location} asOf={asOf} />
     </p>
   );

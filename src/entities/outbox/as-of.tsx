@@ -1,11 +1,23 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
+import { Suspense } from "react";
+import { OtherTills } from "#/entities/figures/other-tills.tsx";
+import { UnsentHere } from "#/entities/figures/unsent-here.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { useSyncStatus } from "./status-context.ts";
 
+export interface AsOfProps {
+  /** The location whose rows are shown; without it those of all the reader may see. */
+  readonly location?: string | undefined;
+}
+
 /** How complete the figures of this device are (S25): said before the figures themselves. */
-export function AsOf() {
-  const { stockAsOf, unsent, firstLoad } = useSyncStatus();
+export function AsOf({ location }: AsOfProps) {
+  const { Answers } = useServices();
+  const { stockAsOf, firstLoad } = useSyncStatus();
+  const seesAll = useCan("report.view");
   const format = useFormat();
   const now = useNow();
   const time = stockAsOf === null ? null : format.moment(stockAsOf, now);
@@ -18,15 +30,13 @@ export function AsOf() {
       ) : (
         <Trans>As of {time}</Trans>
       )}
-      {unsent > 0 ? (
-        <>
-          {" · "}
-          <Plural
-            value={unsent}
-            one="# of this till not sent yet"
-            other="# of this till not sent yet"
-          />
-        </>
+      <UnsentHere />
+      {seesAll ? (
+        <Suspense fallback={null}>
+          <Answers apart="tills">
+            <OtherTills location={location ?? null} />
+          </Answers>
+        </Suspense>
       ) : null}
     </span>
   );

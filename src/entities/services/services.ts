@@ -30,8 +30,11 @@ export interface Services extends OutboxPorts, CartPorts {
   readonly sync: SyncPort;
   readonly logger: Logger;
   readonly online: Online;
-  /** Goes around what asks the server for answers; fetched only where one does. */
-  readonly Answers: ComponentType<{ children: ReactNode }>;
+  /**
+   * Goes around what asks the server for answers; fetched only where one does. What stands beside another
+   * on a screen is kept `apart`, by a name of its own: two that kept as one would write over each other.
+   */
+  readonly Answers: ComponentType<{ apart?: string; children: ReactNode }>;
 }
 
 const ServicesContext = createContext<Services | null>(null);

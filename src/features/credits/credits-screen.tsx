@@ -37,7 +37,7 @@ export interface CreditsScreenProps {
 export function CreditsScreen(props: CreditsScreenProps) {
   const canRead = useCan("credit.read");
   return (
-    <Page title={<Trans>Credits</Trans>} subtitle={<AsOf />}>
+    <Page title={<Trans>Credits</Trans>} subtitle={<AsOf location={props.asked.location} />}>
       {canRead ? <Debts {...props} /> : <NoRight />}
     </Page>
   );

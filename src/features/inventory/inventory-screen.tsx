@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { Tabs } from "#/ui/tabs.tsx";
 
 export const inventoryTabs = [
@@ -28,9 +28,10 @@ export interface InventoryScreenProps {
 /** The stock of this location; its tabs are addresses of their own. */
 export function InventoryScreen({ tab, onTab, children }: InventoryScreenProps) {
   const { t } = useLingui();
+  const { session } = useShop();
   const canRead = useCan("stock.read");
   return (
-    <Page title={<Trans>Inventory</Trans>} subtitle={<AsOf />}>
+    <Page title={<Trans>Inventory</Trans>} subtitle={<AsOf location={session.location.id} />}>
       {canRead ? (
         <Tabs
           label={t`Parts of the inventory`}

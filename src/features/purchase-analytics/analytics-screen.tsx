@@ -6,6 +6,7 @@ import type { PurchaseAnalytics } from "#/contract/purchase-analytics.ts";
 import { money } from "#/domain/money.ts";
 import { Asked } from "#/entities/answers/asked.tsx";
 import { AskingServer } from "#/entities/answers/asking-server.tsx";
+import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
 import { BackLink } from "#/entities/page/back-link.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
@@ -74,20 +75,25 @@ function Figures({ filters, onFilters }: AnalyticsToolbarProps) {
         />
       )}
       <Asked answer={answer}>
-        {(figures) =>
-          figures.rows.every(({ amount, previous }) => isNothing(amount) && isNothing(previous)) ? (
-            <NothingBought />
-          ) : (
-            <>
-              <Cards figures={figures} />
-              <PartsCard
-                figures={figures}
-                onProduct={(chosen) => onFilters({ ...filters, product: chosen })}
-              />
-              <ExportButton asked={asked} by={by} />
-            </>
-          )
-        }
+        {(figures) => (
+          <>
+            <FiguresAsOf location={figures.location} asOf={figures.as_of} />
+            {figures.rows.every(
+              ({ amount, previous }) => isNothing(amount) && isNothing(previous),
+            ) ? (
+              <NothingBought />
+            ) : (
+              <>
+                <Cards figures={figures} />
+                <PartsCard
+                  figures={figures}
+                  onProduct={(chosen) => onFilters({ ...filters, product: chosen })}
+                />
+                <ExportButton asked={asked} by={by} />
+              </>
+            )}
+          </>
+        )}
       </Asked>
       {answer.data === undefined ? null : (
         <DeliveriesCard deliveries={answer.data.deliveries} asked={asked} />

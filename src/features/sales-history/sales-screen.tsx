@@ -28,9 +28,14 @@ export interface SalesScreenProps {
 /** The sales of this location, sent or not, the latest first; what is not kept here is the server's. */
 export function SalesScreen({ filters, onFilters }: SalesScreenProps) {
   const { Answers } = useServices();
+  const { session } = useShop();
   const canRead = useCan("sale.read");
   return (
-    <Page title={<Trans>Sales</Trans>} subtitle={<AsOf />} actions={<Acts />}>
+    <Page
+      title={<Trans>Sales</Trans>}
+      subtitle={<AsOf location={session.location.id} />}
+      actions={<Acts />}
+    >
       {canRead ? (
         <Answers>
           <SalesList filters={filters} onFilters={onFilters} />

@@ -29,7 +29,7 @@ export function ShiftsScreen({ filters, onFilters }: ShiftsScreenProps) {
   const location = session.location.id;
   const live = useLive(() => shiftsOf(db, location), [db, location]);
   return (
-    <Page title={<Trans>Shifts</Trans>} subtitle={<AsOf />}>
+    <Page title={<Trans>Shifts</Trans>} subtitle={<AsOf location={location} />}>
       <Answers>
         <LiveView live={live} rows={6}>
           {(shifts) => <Shifts shifts={shifts} filters={filters} onFilters={onFilters} />}

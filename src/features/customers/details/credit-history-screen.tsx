@@ -26,11 +26,17 @@ export function CreditHistoryScreen({ id }: { readonly id: string }) {
   const today = useToday();
   const actor = useOwnOnly();
   const live = useLive(() => customerInFull(db, id, { today, actor }), [db, id, today, actor]);
+  const name = live.state === "ready" ? live.value?.customer.name : undefined;
   return (
     <Page
       back={<BackLink to="/customers/$id" params={{ id }} />}
       title={<Trans>Credit history</Trans>}
-      subtitle={live.state === "ready" ? (live.value?.customer.name ?? <AsOf />) : <AsOf />}
+      subtitle={
+        <>
+          {name === undefined ? null : `${name} · `}
+          <AsOf />
+        </>
+      }
     >
       {canRead ? (
         <LiveView live={live} rows={6}>

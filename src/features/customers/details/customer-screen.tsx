@@ -5,6 +5,7 @@ import { lazy, useState } from "react";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
+import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { BackLink } from "#/entities/page/back-link.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
@@ -40,7 +41,12 @@ export function CustomerScreen({ id }: { readonly id: string }) {
     <Page
       back={<BackLink to="/customers" />}
       title={known?.customer.name ?? <Trans>Customer</Trans>}
-      subtitle={known?.customer.customer_code}
+      subtitle={
+        <>
+          {known === null ? null : `${known.customer.customer_code} · `}
+          <AsOf />
+        </>
+      }
       actions={known === null ? null : <Acts known={known} />}
     >
       {canRead ? (

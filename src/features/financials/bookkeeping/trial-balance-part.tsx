@@ -76,11 +76,14 @@ function Balances({ found, location }: BalancesProps) {
   const day = format.day(to);
   if (rows.length === 0) {
     return (
-      <EmptyState
-        glyph={BookOpen}
-        title={t`Nothing is booked yet`}
-        text={<Trans>No entry up to this day.</Trans>}
-      />
+      <>
+        <FiguresAsOf location={location ?? null} asOf={asOf} />
+        <EmptyState
+          glyph={BookOpen}
+          title={t`Nothing is booked yet`}
+          text={<Trans>No entry up to this day.</Trans>}
+        />
+      </>
     );
   }
   const isOff = totals.debit !== totals.credit;

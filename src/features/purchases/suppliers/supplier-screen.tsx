@@ -6,6 +6,7 @@ import { money } from "#/domain/money.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
+import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { BackLink } from "#/entities/page/back-link.tsx";
 import { columns } from "#/entities/page/columns.css.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
@@ -56,6 +57,7 @@ export function SupplierScreen({ id }: { readonly id: string }) {
     <Page
       back={<BackLink to="/suppliers" />}
       title={known === null ? <Trans>Supplier</Trans> : known.supplier.name}
+      subtitle={<AsOf />}
       actions={known === null || !canRead ? null : <Acts {...known} />}
     >
       {canRead ? (

@@ -1,0 +1,19 @@
+import { Plural } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import * as styles from "./figures.css.ts";
+
+/** How much of this till no figure of the server has yet, and the way to it. */
+export function UnsentHere() {
+  const { unsent } = useSyncStatus();
+  if (unsent === 0) return null;
+  return (
+    <Link to="/outbox" className={styles.behind} data-testid="figures-unsent">
+      <Plural
+        value={unsent}
+        one="# of this till not sent yet"
+        other="# of this till not sent yet"
+      />
+    </Link>
+  );
+}
