@@ -6,17 +6,22 @@ import { noKey } from "../db/schema-figures.ts";
 import { atPlace, wire } from "./figure-sums.ts";
 import { type RowScope, wireInstant } from "./row-scope.ts";
 
-/** Whose looks count, and which days are asked for, both included. */
+/** Whose looks count, and which days are asked for, both included; without them: all there are. */
 export type ChangesAsked = {
   /** The location whose figures are looked at; all without it. */
   location?: string | undefined;
   /** Where the reader works, if it is one location: of all they may see, only what belongs to it. */
   place?: string | undefined;
-  from: string;
-  to: string;
+  from?: string | undefined;
+  to?: string | undefined;
   /** Only what changes the sales of a day. Who may not see costs is told of nothing else. */
   salesOnly?: boolean;
+  /** Only entries with a side on one of these accounts. */
+  accounts?: readonly string[] | undefined;
 };
+
+/** Before and after every day there is. */
+const [firstDay, lastDay] = ["0001-01-01", "9999-12-31"];
 
 type Sums = Record<"amount" | "profit" | "money" | "stock", string>;
 type Row = Sums & {
@@ -34,13 +39,19 @@ type Row = Sums & {
 export async function changedDays(
   tx: Tx,
   scope: RowScope,
-  { location, place = location, from, to, salesOnly = false }: ChangesAsked,
+  { location, place = location, from, to, salesOnly = false, accounts }: ChangesAsked,
 ): Promise<ChangedDay[]> {
   const { business, reader, seesCosts } = scope;
   if (reader === undefined) return [];
   const looked = { business, user: reader.user, location };
   const sales = sql`e.kind in ('sale', 'return', 'void')`;
   const kinds = salesOnly || !seesCosts ? sales : sql`true`;
+  const sides =
+    accounts === undefined
+      ? sql`true`
+      : sql`exists (select from journal_postings s
+          where s.business_id = e.business_id and s.entry_id = e.id
+            and s.account = any(${sql.param([...accounts])}::text[]) and ${atPlace(place, sql`s.location_id`)})`;
   const rows = await rowsOf<Row>(
     tx,
     sql`
@@ -52,7 +63,7 @@ export async function changedDays(
         -${sumOf("inventory")} as stock
       from journal_entries e
       join journal_postings p on p.business_id = e.business_id and p.entry_id = e.id
-      where ${missed(looked)} and e.day between ${from} and ${to} and ${kinds}
+      where ${missed(looked)} and e.day between ${from ?? firstDay} and ${to ?? lastDay} and ${kinds} and ${sides}
         and ${atPlace(place, sql`p.location_id`)}
       group by e.day, e.id, e.posted_at, e.op_id, e.actor_id
     )

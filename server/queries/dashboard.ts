@@ -32,8 +32,6 @@ export type DashboardAsked = {
 };
 
 const chartDays = 14;
-/** Before every day there is. */
-const firstDay = "0001-01-01";
 const overviewLength = { day: 7, week: 8, month: 6 } as const satisfies Record<
   OverviewStep,
   number
@@ -96,7 +94,6 @@ export async function dashboardOf(
     changed_days: await changedDays(tx, scope, {
       location,
       place: place.location,
-      from: firstDay,
       to: today,
     }),
     position: await positionOf(tx, business),

@@ -5,6 +5,7 @@ import { type Account, accounts, type EntryKind } from "#/domain/accounting/acco
 import { resultAccounts } from "#/domain/accounting/results.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
 import { instantFromText } from "../db/schema-columns.ts";
+import { changedDays, type ChangesAsked, positionOf } from "./changed-days.ts";
 import { sourceOf, sourceRows, type SourceRow, sourceTarget } from "./entry-source.ts";
 import { atPlace, calendarOf, wire } from "./figure-sums.ts";
 import { containing, type PageRequest } from "./list-page.ts";
@@ -44,6 +45,8 @@ export async function ledgerPage(
   const { lockedUntil } = await calendarOf(tx, business, scope.now);
   const opening = await openingOf(tx, business, asked);
   const { count, debit, credit } = sums;
+  const { from, to, location } = asked;
+  const days = { from, to, location };
   return {
     results: await readRows(tx, business, asked, {
       limit: asked.page_size,
@@ -55,8 +58,30 @@ export async function ledgerPage(
     balance:
       opening === null ? null : { opening: wire(opening), closing: wire(opening + debit - credit) },
     as_of: wireInstant(scope.now),
+    ...(isOfDays(asked)
+      ? await changesOf(tx, scope, { ...days, accounts: accountsOf(asked) })
+      : {}),
     locked_until: lockedUntil,
   };
+}
+
+/** Whether nothing but days, a location and accounts narrows the entries: of those it is known what changed. */
+function isOfDays({ detail, kind, search, entry }: Asked): boolean {
+  return [detail, kind, search, entry].every((one) => one === undefined);
+}
+
+/** Days that changed since the reader looked, and the commit that a look at them is told with. */
+async function changesOf(tx: Tx, scope: RowScope, asked: ChangesAsked) {
+  return {
+    changed_days: await changedDays(tx, scope, asked),
+    position: await positionOf(tx, scope.business),
+  };
+}
+
+/** The accounts that are asked for; undefined: all. */
+function accountsOf({ account, result }: Asked): readonly string[] | undefined {
+  if (account !== undefined) return [account];
+  return result === undefined ? undefined : resultAccounts[result];
 }
 
 /** How many sides there are and what they come to: by the figures of the days, where those tell them apart. */
@@ -213,9 +238,10 @@ function matching(business: string, asked: Asked, e: SQL = sql`e`): SQL {
 /** What every account stands at when a day ends. */
 export async function trialBalanceOf(
   tx: Tx,
-  { business, now }: RowScope,
+  scope: RowScope,
   { to, location }: { to?: string | undefined; location?: string | undefined },
 ): Promise<TrialBalance> {
+  const { business, now } = scope;
   const { today } = await calendarOf(tx, business, now);
   const last = to ?? today;
   const rows = await rowsOf<Record<"account" | "debit" | "credit", string>>(
@@ -241,5 +267,6 @@ export async function trialBalanceOf(
       balance: wire(debit - credit),
     })),
     totals: { debit: total((row) => row.debit), credit: total((row) => row.credit) },
+    ...(await changesOf(tx, scope, { to: last, location })),
   };
 }

@@ -2,7 +2,6 @@ import { sql, type SQL } from "drizzle-orm";
 import type { SalesSummary, SummaryDimension } from "#/contract/reports.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
 import { noKey } from "../db/schema-figures.ts";
-import { changedDays, positionOf } from "./changed-days.ts";
 import {
   figuresOf,
   nameIn,
@@ -24,22 +23,10 @@ export type SummaryAsked = ReportAsked & {
 };
 
 type KeyedRow = SummedRow & { key: string; label: string };
-type Answer = Pick<SalesSummary, "rows" | "totals" | "count" | "changed_days" | "position">;
+type Answer = Pick<SalesSummary, "rows" | "totals" | "count">;
 
 /** Sales by one dimension, beside the period before; the totals are those of all sales of the period. */
 export async function salesSummary(tx: Tx, scope: RowScope, asked: SummaryAsked): Promise<Answer> {
-  const sums = await rowsAndTotals(tx, scope, asked);
-  // The file has only rows, and one person's sales are not what changed on a day.
-  if (asked.person !== undefined || !Number.isFinite(asked.limit)) return sums;
-  const { location, from, to } = asked;
-  return {
-    ...sums,
-    changed_days: await changedDays(tx, scope, { location, from, to, salesOnly: true }),
-    position: await positionOf(tx, scope.business),
-  };
-}
-
-async function rowsAndTotals(tx: Tx, scope: RowScope, asked: SummaryAsked): Promise<Answer> {
   const [sums] = await rowsOf<SummedRow>(tx, totalsOf(scope.business, asked));
   if (sums === undefined) throw new Error("a sum has a row");
   const totals = {

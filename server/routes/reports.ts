@@ -7,6 +7,7 @@ import * as contract from "#/contract/reports.ts";
 import type { Tx } from "../db/database.ts";
 import type { ScopedEnv } from "../middleware/api-env.ts";
 import { ApiError } from "../middleware/api-error.ts";
+import { changedDays, positionOf } from "../queries/changed-days.ts";
 import { creditAgeing, type DayAsked, shiftReport, stockValue } from "../queries/report-days.ts";
 import { customerPerformance, staffReport } from "../queries/report-people.ts";
 import type { ReportAsked } from "../queries/report-period.ts";
@@ -62,12 +63,17 @@ function told<Schema extends z.ZodType, Row>(
 
 type Asking = z.infer<typeof periodQuery>;
 
+/** Which changes of a day change a report; null: of none it can be said. */
+type Changes = { salesOnly: true } | { accounts: readonly string[] } | null;
+const ofSales: Changes = { salesOnly: true };
+
 /** Reads a report of a period with the head that all of them have. */
 async function ofPeriod<Body>(
   { deps }: RouteKit,
   c: Context<ScopedEnv>,
   query: Asking,
   read: (tx: Tx, scope: RowScope, asked: ReportAsked) => Promise<Body>,
+  changes: Changes = ofSales,
 ) {
   mayHaveFile(c, query.format);
   const days = periodOf(query);
@@ -75,9 +81,17 @@ async function ofPeriod<Body>(
   const limit = query.format === "json" ? contract.mostReportRows : Number.POSITIVE_INFINITY;
   const asked = { ...days, location, language: c.var.language, limit };
   const head = { ...days, as_of: wireInstant(deps.now()), location: location ?? null };
-  const body = await readInScope(deps, c.var.scope, location, (tx, scope) =>
-    read(tx, scope, asked),
-  );
+  const body = await readInScope(deps, c.var.scope, location, async (tx, scope) => {
+    const report = await read(tx, scope, asked);
+    // A file has only rows.
+    if (changes === null || query.format !== "json") return report;
+    const { from, to } = days;
+    return {
+      ...report,
+      changed_days: await changedDays(tx, scope, { location, from, to, ...changes }),
+      position: await positionOf(tx, scope.business),
+    };
+  });
   return { ...head, ...body };
 }
 
@@ -125,8 +139,13 @@ function addSalesReports(api: Api, kit: RouteKit): void {
     async (c) => {
       const query = c.req.valid("query");
       const { by, person } = query;
-      const report = await ofPeriod(kit, c, query, (tx, scope, asked) =>
-        salesSummary(tx, scope, { ...asked, by, person }),
+      const report = await ofPeriod(
+        kit,
+        c,
+        query,
+        (tx, scope, asked) => salesSummary(tx, scope, { ...asked, by, person }),
+        // One person's sales are not what changed on a day.
+        person === undefined ? ofSales : null,
       );
       const { format } = query;
       if (format === "json") return c.json({ ...report, by }, 200);
@@ -241,7 +260,7 @@ function addPeopleReports(api: Api, kit: RouteKit): void {
     async (c) => {
       const query = c.req.valid("query");
       requireAllowed(mayReadEveryones("shift", c.var.scope.permissions));
-      const report = await ofPeriod(kit, c, query, shiftReport);
+      const report = await ofPeriod(kit, c, query, shiftReport, { accounts: ["cash"] });
       const { format } = query;
       if (format === "json") return c.json(report, 200);
       return inFile(kit, c, { name: "shifts", format }, columns.shiftColumns, report.rows);

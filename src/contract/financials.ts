@@ -145,6 +145,9 @@ export const bookkeepingPage = z
     balance: z.object({ opening: money, closing: money }).nullable(),
     /** Answers kept before have none. */
     as_of: instant.optional(),
+    /** Of the days and accounts asked for. Absent where more than these is, as in answers kept before. */
+    changed_days: z.array(changedDay).optional(),
+    position,
     locked_until: day.nullable(),
   })
   .meta({ id: "BookkeepingPage" });
@@ -159,6 +162,9 @@ export const trialBalance = z
       z.object({ account: z.enum(accounts), debit: money, credit: money, balance: money }),
     ),
     totals: z.object({ debit: money, credit: money }),
+    /** Up to that day. Answers kept before have none. */
+    changed_days: z.array(changedDay).optional(),
+    position,
   })
   .meta({ id: "TrialBalance" });
 

@@ -46,7 +46,16 @@ const rowSums = z.object({
   profit: money.nullable().optional(),
 });
 
-const head = comparedPeriod.extend({ as_of: instant, location: id.nullable() });
+/**
+ * What every report of a period has. Its changed days are those that changed what it shows: sales, and
+ * of shifts what moved cash. Where they are one person's sales there are none, nor in answers kept before.
+ */
+const head = comparedPeriod.extend({
+  as_of: instant,
+  location: id.nullable(),
+  changed_days: z.array(changedDay).optional(),
+  position,
+});
 
 /**
  * A sales summary. By `method` only `amount` and `returned` are told apart, and what customers left for
@@ -69,9 +78,6 @@ export const salesSummary = head
     /** Rows there are. */
     count: z.int().nonnegative(),
     totals: sums.extend({ previous: money }),
-    /** Of the period and its sales alone, where they are everybody's. Answers kept before have none. */
-    changed_days: z.array(changedDay).optional(),
-    position,
   })
   .meta({ id: "SalesSummary" });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
@@ -46,4 +46,25 @@ export function useLook({ data, isFetching, isError, isPlaceholderData }: Answer
       logger.debug("figures.look_unheard", errorFields(error));
     });
   }, [shown, port.api, business, logger]);
+}
+
+/** A query of the books, whose answers do not name the location they are of. */
+interface BooksAnswer extends Omit<Answer, "data"> {
+  readonly data:
+    | { readonly as_of?: string | undefined; readonly position?: number | undefined }
+    | undefined;
+}
+
+/** An answer of the books as far as a look at it goes; one without a position is none. */
+export function useLooked(
+  { data, ...standing }: BooksAnswer,
+  location: string | undefined,
+): Answer {
+  const { as_of: asOf, position } = data ?? {};
+  const looked = useMemo(
+    () => (asOf === undefined ? undefined : { location: location ?? null, as_of: asOf, position }),
+    [asOf, position, location],
+  );
+  const { isFetching, isError, isPlaceholderData } = standing;
+  return { data: looked, isFetching, isError, isPlaceholderData };
 }

@@ -83,7 +83,8 @@ function AskedFor({ kind, query, location }: AskedForProps) {
   const business = session.business.id;
   const answer = useQuery(reportAnswer(port.api, { business, kind, query, language }));
   const { data, isFetching, isError, isPlaceholderData } = answer;
-  const shown = data?.kind === "sales" ? data.report : undefined;
+  // Of a day there is no mark, and so no look.
+  const shown = data === undefined || "on" in data.report ? undefined : data.report;
   useLook({ data: shown, isFetching, isError, isPlaceholderData });
   return (
     <>
@@ -159,7 +160,7 @@ function Shown({ answer, location }: ShownProps) {
         <Days answer={answer} />
         <FiguresAsOf location={location ?? null} asOf={answer.report.as_of} />
       </div>
-      {answer.kind === "sales" ? <ChangedDays days={answer.report.changed_days ?? []} /> : null}
+      {"on" in answer.report ? null : <ChangedDays days={answer.report.changed_days ?? []} />}
       {lines.length === 0 ? (
         <EmptyState
           glyph={CalendarX}

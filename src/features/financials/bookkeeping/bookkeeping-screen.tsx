@@ -4,6 +4,7 @@ import { Lock, Plus, Wallet } from "lucide-react";
 import { useState } from "react";
 import { AskingServer } from "#/entities/answers/asking-server.tsx";
 import { figureAnswers } from "#/entities/figures/figure-answers.ts";
+import { useLook, useLooked } from "#/entities/figures/use-look.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
@@ -37,6 +38,7 @@ function Books({ filters, onFilters }: EntriesShown) {
     ...figureAnswers.entries(port.api, session.business.id, queryOf(filters), page),
     enabled: isEntries,
   });
+  useLook(useLooked(answer, location));
   const choose = (chosen: "entries" | "balance") =>
     onFilters(chosen === "balance" ? { location, to, view: chosen } : { location, to });
   return (

@@ -8,6 +8,7 @@ import { paths } from "#/contract/paths.ts";
 import { money } from "#/domain/money.ts";
 import { Asked } from "#/entities/answers/asked.tsx";
 import { useFileDownload } from "#/entities/answers/use-file-download.ts";
+import { ChangedDays } from "#/entities/figures/changed-days.tsx";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
 import { askedOf, entriesPageSize } from "#/entities/figures/figure-answers.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
@@ -70,6 +71,7 @@ function Found({ found, filters, onFilters }: FoundProps) {
   return (
     <>
       {asOf}
+      <ChangedDays days={found.changed_days ?? []} />
       <Sums found={found} filters={filters} />
       <DataTable
         caption={t`Entries of the books`}

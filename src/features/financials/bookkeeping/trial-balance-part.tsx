@@ -7,8 +7,10 @@ import { money } from "#/domain/money.ts";
 import { Asked } from "#/entities/answers/asked.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
 import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { ChangedDays } from "#/entities/figures/changed-days.tsx";
 import { figureAnswers } from "#/entities/figures/figure-answers.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
+import { useLook, useLooked } from "#/entities/figures/use-look.ts";
 import { PlaceChoice, usePlaceName, usePlaces } from "#/entities/figures/place-choice.tsx";
 import { ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import * as bar from "#/entities/page/toolbar.css.ts";
@@ -36,6 +38,7 @@ export function TrialBalancePart({ filters, onFilters }: EntriesShown) {
   const { to, location } = filters;
   const query = { to, location };
   const answer = useQuery(figureAnswers.trialBalance(port.api, session.business.id, query));
+  useLook(useLooked(answer, location));
   return (
     <>
       <ListToolbar>
@@ -90,6 +93,7 @@ function Balances({ found, location }: BalancesProps) {
   return (
     <>
       <FiguresAsOf location={location ?? null} asOf={asOf} />
+      <ChangedDays days={found.changed_days ?? []} />
       {isOff ? (
         <Notice tone="critical" urgent>
           <Trans>The books do not balance. Please call support.</Trans>
