@@ -52,8 +52,6 @@ export async function financialsOf(
   const [ledger, ledgerBefore] = [await ledgerOf(tx, present), await ledgerOf(tx, beside)];
   const [byDay, byDayBefore] = [await salesByDay(tx, present), await salesByDay(tx, beside)];
   const discounts = [byDay, byDayBefore].map((days) => addSales(days.values()).discount);
-  const standing = await balanceBefore(tx, place, from, ["inventory", "tax_payable"]);
-  const stockBefore = standing.get("inventory") ?? 0;
   return {
     from,
     to,
@@ -63,13 +61,12 @@ export async function financialsOf(
     profit_and_loss: profitAndLoss(ledger, ledgerBefore),
     discounts: { amount: wire(discounts[0] ?? 0), previous: wire(discounts[1] ?? 0) },
     margin: { rate: marginOf(ledger), previous: marginOf(ledgerBefore) },
-    cash_flow: await cashFlow(tx, place, from, ledger),
-    tax: taxOf(ledger, -(standing.get("tax_payable") ?? 0)),
+    ...(await standingOf(tx, place, from, ledger)),
     receivables: await receivables(tx, place, calendar.today),
     payables: await payables(tx, place, calendar.today),
-    stock_value: {
-      opening: wire(stockBefore),
-      closing: wire(stockBefore + net(ledger, "inventory")),
+    before: {
+      ...(await standingOf(tx, place, previous.from, ledgerBefore)),
+      owed: location === undefined ? await owedAfter(tx, place, previous.to) : null,
     },
     days: Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
       const day = addDays(from, index);
@@ -154,14 +151,38 @@ function marginOf(ledger: Ledger): string | null {
   return sold <= 0 ? null : ((100 * gross) / sold).toFixed(1);
 }
 
-/** What came into and went out of each account for money; from one to another is both. */
-async function cashFlow(
+/** Money, VAT and stock of a period: what it began with, what its entries did, and what it ended with. */
+async function standingOf(
   tx: Tx,
   place: Place,
   from: string,
   ledger: Ledger,
-): Promise<FinancialsDashboard["cash_flow"]> {
-  const opening = await balanceBefore(tx, place, from, moneyAccounts);
+): Promise<Pick<FinancialsDashboard, "cash_flow" | "tax" | "stock_value">> {
+  const names = [...moneyAccounts, "inventory", "tax_payable"];
+  const opening = await balanceBefore(tx, place, from, names);
+  const stock = opening.get("inventory") ?? 0;
+  return {
+    cash_flow: cashFlow(opening, ledger),
+    tax: taxOf(ledger, -(opening.get("tax_payable") ?? 0)),
+    stock_value: { opening: wire(stock), closing: wire(stock + net(ledger, "inventory")) },
+  };
+}
+
+/** What customers owed and what was owed to suppliers when a day ended, by the books. */
+async function owedAfter(tx: Tx, place: Place, day: string) {
+  const names = ["accounts_receivable", "accounts_payable"];
+  const balances = await balanceBefore(tx, place, addDays(day, 1), names);
+  return {
+    receivables: wire(balances.get("accounts_receivable") ?? 0),
+    payables: wire(0 - (balances.get("accounts_payable") ?? 0)),
+  };
+}
+
+/** What came into and went out of each account for money; from one to another is both. */
+function cashFlow(
+  opening: ReadonlyMap<string, number>,
+  ledger: Ledger,
+): FinancialsDashboard["cash_flow"] {
   return moneyAccounts.map((account) => {
     const rows = ledger.filter((row) => row.account === account);
     const come = rows.reduce((sum, { debit }) => sum + debit, 0);

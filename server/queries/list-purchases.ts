@@ -19,7 +19,7 @@ export type PurchaseFilter = {
   location?: string | undefined;
   product?: string | undefined;
   status?: PurchaseStatus | "open" | undefined;
-  payment_status?: PurchasePaymentStatus | undefined;
+  payment_status?: PurchasePaymentStatus | "OWED" | undefined;
   /** Days of purchase, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -99,7 +99,8 @@ function matching(tx: Tx, scope: RowScope, filter: PurchaseFilter): SQL | undefi
 }
 
 /** The same rule as `paymentStatusOf`, over columns. */
-function paymentIs(status: PurchasePaymentStatus): SQL {
+function paymentIs(status: PurchasePaymentStatus | "OWED"): SQL {
+  if (status === "OWED") return sql`${purchases.paid} < ${purchases.billed}`;
   const isPaid = sql`${purchases.paid} >= ${purchases.total}`;
   if (status === "PAID") return isPaid;
   const hasSome = status === "PARTIAL" ? sql`${purchases.paid} > 0` : sql`${purchases.paid} <= 0`;

@@ -154,6 +154,25 @@ async function takeBack(entry: string): Promise<void> {
   expect((await shop.owner.post(paths.financialsReverse(entry), body)).status).toBe(201);
 }
 
+describe("the period before", () => {
+  it("is told as it would be by itself, and with what was owed when it ended", async () => {
+    const { before, previous } = await figures({ from: today, to: today });
+    const { cash_flow, tax, stock_value } = await figures(previous);
+    expect(before).toMatchObject({ cash_flow, tax, stock_value });
+    expect(cash_flow.some((flow) => money(flow.in) !== 0)).toBe(true);
+    // Beside itself, today ends with what is owed now.
+    const beside = { compare_from: today, compare_to: today };
+    const now = await figures({ from: today, to: today, ...beside });
+    expect(now.before?.owed).toEqual({
+      receivables: now.receivables.total,
+      payables: now.payables.total,
+    });
+    expect(before?.owed).not.toEqual(now.before?.owed);
+    const here = await figures({ from: today, to: today, location: shop.duka.location });
+    expect(here.before?.owed).toBeNull();
+  });
+});
+
 describe("the tax", () => {
   it("is charged less returned less paid, and what is owed goes on", async () => {
     const of = async (from: string) => (await figures({ from, to: today })).tax;

@@ -40,6 +40,19 @@ describe("a purchase", () => {
     expect((await shop.balance()) - owedBefore).toBe(1_400_000);
   });
 
+  it("is found among those that something is owed for until it is paid", async () => {
+    const owing = await shop.buy(shop.bought([0, 1000, 100_000]));
+    const settled = await shop.buy(shop.bought([0, 1000, 100_000]), { paid: 100_000 });
+    const { body } = await shop.manager.get(paths.purchases, {
+      payment_status: "OWED",
+      page_size: "200",
+    });
+    const rows = body["results"] as { id: string; owed: string }[];
+    expect(rows.every(({ owed }) => Number(owed) > 0)).toBe(true);
+    const ids = rows.map(({ id }) => id);
+    expect([ids.includes(owing.row.id), ids.includes(settled.row.id)]).toEqual([true, false]);
+  });
+
   it("is replayed, and refused under an id that another has", async () => {
     const { opId, body, row } = await shop.buy(shop.bought([0, 1000, 100_000]));
     const again = await shop.manager.write(paths.purchases, opId, body);

@@ -25,7 +25,8 @@ const filters = {
   location: id.optional(),
   product: id.optional(),
   status: z.enum([...purchaseStatuses, "open"]).optional(),
-  payment_status: z.enum(purchasePaymentStatuses).optional(),
+  /** `OWED`: for what came something is left to pay. */
+  payment_status: z.enum([...purchasePaymentStatuses, "OWED"]).optional(),
   from: askedDay.optional(),
   to: askedDay.optional(),
 };

@@ -39,6 +39,31 @@ const resultLine = compared.extend({
   detail: z.string().nullable(),
 });
 
+/** Money, VAT and stock of a period. */
+const standing = {
+  cash_flow: z.array(
+    z.object({
+      account: z.enum(moneyAccounts),
+      opening: money,
+      in: money,
+      out: money,
+      closing: money,
+    }),
+  ),
+  tax: z.object({
+    /** VAT in what was sold and not voided, and in what came back. */
+    charged: money,
+    returned: money,
+    /** Handed to the authority in the period: what was written by hand on the account. */
+    paid: money,
+    /** Charged less returned less paid. */
+    due: money,
+    /** What the account stands at when the period ends. */
+    owed: money,
+  }),
+  stock_value: z.object({ opening: money, closing: money }),
+};
+
 /** What an owner asks of a period: what was made, and where the money is. Amounts of results are without tax. */
 export const financialsDashboard = comparedPeriod
   .extend({
@@ -49,29 +74,17 @@ export const financialsDashboard = comparedPeriod
     discounts: compared,
     /** Gross profit in percent of sales less returns; null where nothing was sold. */
     margin: z.object({ rate: z.string().nullable(), previous: z.string().nullable() }),
-    cash_flow: z.array(
-      z.object({
-        account: z.enum(moneyAccounts),
-        opening: money,
-        in: money,
-        out: money,
-        closing: money,
-      }),
-    ),
-    tax: z.object({
-      /** VAT in what was sold and not voided, and in what came back. */
-      charged: money,
-      returned: money,
-      /** Handed to the authority in the period: what was written by hand on the account. */
-      paid: money,
-      /** Charged less returned less paid. */
-      due: money,
-      /** What the account stands at when the period ends. */
-      owed: money,
-    }),
+    ...standing,
     receivables: ageing,
     payables: ageing,
-    stock_value: z.object({ opening: money, closing: money }),
+    /** The same of the period before; answers kept before have none. */
+    before: z
+      .object({
+        ...standing,
+        /** Owed in all when it ended; null of one location, for debts are paid at any. */
+        owed: z.object({ receivables: money, payables: money }).nullable(),
+      })
+      .optional(),
     days: z.array(bucket.extend({ profit: money })),
     /** Of the period. */
     changed_days: z.array(changedDay),

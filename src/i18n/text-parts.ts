@@ -142,6 +142,7 @@ export const carriedTexts = {
     "financials",
     "inventory",
     "purchase-analytics",
+    "purchases",
     "reports",
     "to-buy",
     "users",

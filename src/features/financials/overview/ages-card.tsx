@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import type { CreditAge } from "#/domain/credit.ts";
 import { money, type Minor } from "#/domain/money.ts";
 import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
@@ -7,14 +8,18 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../financials.css.ts";
+import { daysOfAge, type OpenDays } from "./days-of-age.ts";
 import type { FiguresOf } from "./overview-cards.tsx";
 
 const ages = ["not_due", "to_30", "to_60", "to_90", "over_90"] as const;
 
 /** What customers owe and what is owed to suppliers, by how long it has been due. */
-export function AgesCard({ figures: { receivables, payables, location } }: FiguresOf) {
+export function AgesCard({ figures }: FiguresOf) {
+  const { receivables, payables, location } = figures;
   const { t } = useLingui();
   const format = useFormat();
+  // Of an answer that was kept: of its own day.
+  const today = format.dayOf(figures.as_of);
   const names = {
     not_due: t`Not due`,
     to_30: t`1–30 days`,
@@ -44,19 +49,16 @@ export function AgesCard({ figures: { receivables, payables, location } }: Figur
         <tbody>
           {ages.map((age) => (
             <tr key={age}>
-              <th scope="row">
-                <Link
-                  to="/credits"
-                  search={{ filter: age, location: location ?? undefined }}
-                  className={shared.figureLink}
-                  data-testid={`age-${age}`}
-                >
-                  {names[age]}
-                </Link>
-              </th>
-              <td>{format.figure(money(receivables[age]))}</td>
+              <th scope="row">{names[age]}</th>
               <td>
-                <Bills amount={money(payables[age])} />
+                <Debts amount={money(receivables[age])} age={age} location={location} />
+              </td>
+              <td>
+                <Bills
+                  amount={money(payables[age])}
+                  days={daysOfAge(age, today)}
+                  location={location}
+                />
               </td>
             </tr>
           ))}
@@ -64,13 +66,16 @@ export function AgesCard({ figures: { receivables, payables, location } }: Figur
             <th scope="row">
               <Trans>Total</Trans>
             </th>
-            <td>{format.figure(money(receivables.total))}</td>
             <td>
-              <Bills amount={money(payables.total)} />
+              <Debts amount={money(receivables.total)} location={location} />
+            </td>
+            <td>
+              <Bills amount={money(payables.total)} location={location} />
             </td>
           </tr>
         </tbody>
       </table>
+      <OwedBefore figures={figures} />
       <p className={styles.quiet}>
         <Trans>Suppliers give no day: theirs count from the purchase.</Trans>
       </p>
@@ -78,15 +83,53 @@ export function AgesCard({ figures: { receivables, payables, location } }: Figur
   );
 }
 
-/** What is owed to suppliers leads to them, for who may see them. */
-function Bills({ amount }: { readonly amount: Minor }) {
+/** What was owed when the period before ended. */
+function OwedBefore({ figures: { before, previous } }: FiguresOf) {
   const format = useFormat();
-  const mayRead = useCan("supplier.read");
+  if (before?.owed === undefined || before.owed === null) return null;
+  const day = format.dayShort(previous.to);
+  const theirs = format.figure(money(before.owed.receivables));
+  const ours = format.figure(money(before.owed.payables));
+  return (
+    <p className={styles.quiet} data-testid="owed-before">
+      <Trans>
+        At the end of {day}: customers owed {theirs}, we owed {ours}.
+      </Trans>
+    </p>
+  );
+}
+
+interface OwedProps {
+  readonly amount: Minor;
+  readonly location: string | null;
+}
+
+/** What customers owe leads to the debts it is made of, for who may see them. */
+function Debts({ amount, age, location }: OwedProps & { readonly age?: CreditAge }) {
+  const format = useFormat();
+  const mayRead = useCan("credit.read");
   if (amount === 0 || !mayRead) return format.figure(amount);
   return (
     <Link
-      to="/suppliers"
-      search={{ filter: "owes" }}
+      to="/credits"
+      search={{ filter: age, location: location ?? undefined }}
+      className={shared.figureLink}
+      data-testid={`debts-${age ?? "all"}`}
+    >
+      {format.figure(amount)}
+    </Link>
+  );
+}
+
+/** What is owed to suppliers leads to the bills of that age. */
+function Bills({ amount, days = {}, location }: OwedProps & { readonly days?: OpenDays }) {
+  const format = useFormat();
+  const mayRead = useCan("purchase.read");
+  if (amount === 0 || !mayRead) return format.figure(amount);
+  return (
+    <Link
+      to="/purchases"
+      search={{ payment: "OWED", location: location ?? undefined, ...days }}
       className={shared.figureLink}
       data-testid="age-bills"
     >

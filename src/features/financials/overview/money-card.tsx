@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { FinancialsDashboard } from "#/contract/financials.ts";
 import { money } from "#/domain/money.ts";
 import { accountNames } from "#/entities/books/account-names.ts";
 import { AtPlace } from "#/entities/figures/at-place.tsx";
@@ -45,11 +46,32 @@ export function MoneyCard({ figures }: FiguresOf) {
                     opening {opening} · in {into} · out {out}
                   </Trans>
                 </span>
+                <FlowBefore
+                  flow={figures.before?.cash_flow.find((one) => one.account === account)}
+                />
               </span>
             </EntriesLink>
           );
         })}
       </div>
     </Card>
+  );
+}
+
+type Flow = FinancialsDashboard["cash_flow"][number];
+
+/** How the money came and went in the period before, and what was left. */
+function FlowBefore({ flow }: { readonly flow: Flow | undefined }) {
+  const format = useFormat();
+  if (flow === undefined) return null;
+  const into = format.figure(money(flow.in));
+  const out = format.figure(money(flow.out));
+  const closing = format.figure(money(flow.closing));
+  return (
+    <span className={styles.below} data-testid="flow-before">
+      <Trans>
+        Period before: in {into} · out {out} · closing {closing}
+      </Trans>
+    </span>
   );
 }

@@ -7,11 +7,13 @@ import { Card } from "#/ui/card.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
 import { EntriesLink } from "./entries-link.tsx";
 import type { FiguresOf } from "./overview-cards.tsx";
+import { PeriodBefore } from "./period-before.tsx";
 
 /** VAT in the sales of the period, less what went back with returns and what was handed to the authority. */
 export function TaxCard({ figures }: FiguresOf) {
   const format = useFormat();
   const { charged, returned, paid, due, owed } = figures.tax;
+  const before = figures.before?.tax;
   return (
     <EntriesLink
       figures={figures}
@@ -24,15 +26,58 @@ export function TaxCard({ figures }: FiguresOf) {
         aside={<AtPlace location={figures.location}>{format.sign}</AtPlace>}
       >
         <Facts>
-          <Fact label={<Trans>In sales</Trans>}>{format.figure(money(charged))}</Fact>
-          <Fact label={<Trans>In returns</Trans>}>{format.figure(0 - money(returned))}</Fact>
-          <Fact label={<Trans>Paid to the authority</Trans>} testId="tax-paid">
+          <Fact
+            label={
+              <>
+                <Trans>In sales</Trans>
+                <PeriodBefore amount={before?.charged} />
+              </>
+            }
+          >
+            {format.figure(money(charged))}
+          </Fact>
+          <Fact
+            label={
+              <>
+                <Trans>In returns</Trans>
+                <PeriodBefore amount={before?.returned} />
+              </>
+            }
+          >
+            {format.figure(0 - money(returned))}
+          </Fact>
+          <Fact
+            label={
+              <>
+                <Trans>Paid to the authority</Trans>
+                <PeriodBefore amount={before?.paid} />
+              </>
+            }
+            testId="tax-paid"
+          >
             {format.figure(0 - money(paid))}
           </Fact>
-          <Fact label={<Trans>Left of these days</Trans>} isSum testId="tax-due">
+          <Fact
+            label={
+              <>
+                <Trans>Left of these days</Trans>
+                <PeriodBefore amount={before?.due} />
+              </>
+            }
+            isSum
+            testId="tax-due"
+          >
             {format.figure(money(due))}
           </Fact>
-          <Fact label={<Trans>Owed at their end</Trans>} testId="tax-owed">
+          <Fact
+            label={
+              <>
+                <Trans>Owed at their end</Trans>
+                <PeriodBefore amount={before?.owed} />
+              </>
+            }
+            testId="tax-owed"
+          >
             {format.figure(money(owed))}
           </Fact>
         </Facts>
@@ -64,7 +109,16 @@ export function StockCard({ figures }: FiguresOf) {
         <Facts>
           <Fact label={<Trans>Before the first day</Trans>}>{format.figure(opening)}</Fact>
           <Fact label={<Trans>Change</Trans>}>{format.figure(closing - opening)}</Fact>
-          <Fact label={<Trans>After the last day</Trans>} isSum testId="stock-closing">
+          <Fact
+            label={
+              <>
+                <Trans>After the last day</Trans>
+                <PeriodBefore amount={figures.before?.stock_value.closing} />
+              </>
+            }
+            isSum
+            testId="stock-closing"
+          >
             {format.figure(closing)}
           </Fact>
         </Facts>

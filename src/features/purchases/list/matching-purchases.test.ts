@@ -5,6 +5,7 @@ import { purchaseCells } from "./purchase-cells.ts";
 import { matchingPurchases, purchaseTotals } from "./matching-purchases.ts";
 import { readPurchaseFilters } from "./purchase-filters.ts";
 
+const branch = "0190a2b3-0000-7000-8000-00000000000b";
 const line: Purchase["lines"][number] = {
   id: "l",
   product: "sukari",
@@ -68,7 +69,8 @@ const order: Purchase = {
   status: "ordered",
   isClosed: false,
   lines: [{ ...line, name: "Maziwa ya Asas" }],
-  sums: { ...sums, total: 100, paid: 0, outstanding: 100, paymentStatus: "PENDING" },
+  sums: { ...sums, total: 100, paid: 0, outstanding: 100, paymentStatus: "PENDING", owed: 0 },
+  location: { id: branch, name: "Tawi" },
 };
 
 const found = (filters: Record<string, unknown>) =>
@@ -85,11 +87,14 @@ describe("the list of purchases", () => {
     expect(found({ q: "mchele" })).toEqual([]);
   });
 
-  it("is narrowed by what is to come, by status, payment, supplier and days", () => {
+  it("is narrowed by what is to come, by status, payment, supplier, location and days", () => {
     expect(found({ status: "open" })).toEqual(["o"]);
     expect(found({ status: "received" })).toEqual(["p"]);
     expect(found({ payment: "PARTIAL" })).toEqual(["p"]);
     expect(found({ payment: "PAID" })).toEqual([]);
+    // An order owes nothing before its goods came.
+    expect(found({ payment: "OWED" })).toEqual(["p"]);
+    expect(found({ location: branch })).toEqual(["o"]);
     expect(found({ supplier: "0193-not-an-id" })).toEqual(["o", "p"]);
     expect(found({ from: "2026-11-21" })).toEqual(["o"]);
     expect(found({ from: "2026-11-20", to: "2026-11-20" })).toEqual(["p"]);

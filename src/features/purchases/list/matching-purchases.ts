@@ -2,7 +2,7 @@ import { addAll, type Minor } from "#/domain/money.ts";
 import { isPurchaseClosed } from "#/domain/purchasing/purchase.ts";
 import { foldText, searchTerms } from "#/domain/search-text.ts";
 import type { Purchase, PurchaseSums } from "#/entities/purchases/purchase.ts";
-import type { PurchaseFilters } from "./purchase-filters.ts";
+import type { PaymentFilter, PurchaseFilters } from "./purchase-filters.ts";
 
 /** The purchases that the filters and every typed word let through, in their order. */
 export function matchingPurchases(
@@ -14,13 +14,19 @@ export function matchingPurchases(
 }
 
 function isOf(purchase: Purchase, filters: PurchaseFilters): boolean {
-  const { status, payment, supplier, from, to } = filters;
+  const { status, payment, supplier, location, from, to } = filters;
   const day = purchase.purchaseDate;
   if (status === "open" && isPurchaseClosed(purchase.status)) return false;
   if (status !== undefined && status !== "open" && purchase.status !== status) return false;
-  if (payment !== undefined && purchase.sums?.paymentStatus !== payment) return false;
+  if (!isPaid(purchase, payment)) return false;
   if (supplier !== undefined && purchase.supplier.id !== supplier) return false;
+  if (location !== undefined && purchase.location.id !== location) return false;
   return (from === undefined || day >= from) && (to === undefined || day <= to);
+}
+
+function isPaid({ sums }: Purchase, payment: PaymentFilter | undefined): boolean {
+  if (payment === "OWED") return (sums?.owed ?? 0) > 0;
+  return payment === undefined || sums?.paymentStatus === payment;
 }
 
 function hasWords(purchase: Purchase, terms: readonly string[]): boolean {

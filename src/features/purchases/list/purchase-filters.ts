@@ -11,7 +11,8 @@ export const statusFilters = [
 ] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
-export const paymentFilters = ["PENDING", "PARTIAL", "PAID"] as const;
+/** `OWED`: for what came something is left to pay. */
+export const paymentFilters = ["PENDING", "PARTIAL", "PAID", "OWED"] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
 /** What of the purchases is shown, as it stands in the address. */
@@ -22,6 +23,8 @@ export interface PurchaseFilters {
   status?: StatusFilter | undefined;
   payment?: PaymentFilter | undefined;
   supplier?: string | undefined;
+  /** Where it was bought; without one: anywhere. */
+  location?: string | undefined;
   /** Days of purchase, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -34,6 +37,7 @@ export function readPurchaseFilters(search: Record<string, unknown>): PurchaseFi
     status: statusFilters.find((one) => one === search["status"]),
     payment: paymentFilters.find((one) => one === search["payment"]),
     supplier: readId(search["supplier"]),
+    location: readId(search["location"]),
     ...readDays(search),
   };
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
+import { PlaceChoice, usePlaces } from "#/entities/figures/place-choice.tsx";
 import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import * as bar from "#/entities/page/toolbar.css.ts";
 import { Select } from "#/ui/select.tsx";
@@ -25,7 +26,8 @@ export function PurchaseToolbar(props: PurchaseToolbarProps) {
   const { t } = useLingui();
   const [text, setText] = useState(filters.q ?? "");
   const asked = useDebounced(text, 200);
-  const { status, payment, supplier, from, to } = filters;
+  const { status, payment, supplier, location, from, to } = filters;
+  const hasPlaces = usePlaces().length > 1;
   const change = (part: PurchaseFilters) => onFilters({ ...filters, ...part });
   const search = useSteady((q: string) => {
     if (q !== (filters.q ?? "")) change({ q: q === "" ? undefined : q });
@@ -42,7 +44,7 @@ export function PurchaseToolbar(props: PurchaseToolbarProps) {
         onText: setText,
         "data-testid": "purchases-search",
       }}
-      set={[status, payment, supplier, from, to]}
+      set={[status, payment, supplier, location, from, to]}
     >
       <FilterChips
         label={t`Status`}
@@ -70,7 +72,8 @@ export function PurchaseToolbar(props: PurchaseToolbarProps) {
             { value: all, label: <Trans>Paid or not</Trans> },
             ...paymentFilters.map((value) => ({
               value,
-              label: <PaymentStatusWord status={value} />,
+              label:
+                value === "OWED" ? <Trans>We owe</Trans> : <PaymentStatusWord status={value} />,
             })),
           ]}
         />
@@ -86,6 +89,11 @@ export function PurchaseToolbar(props: PurchaseToolbarProps) {
           ]}
         />
       </div>
+      {hasPlaces ? (
+        <div className={bar.field}>
+          <PlaceChoice location={location} onLocation={(next) => change({ location: next })} />
+        </div>
+      ) : null}
       <div className={bar.pair}>
         <TextField
           label={t`From`}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { creditAges } from "#/domain/credit.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { daysOfAge } from "./days-of-age.ts";
+
+const today = "2026-11-20";
+/** By how many days since the purchase the server sorts what is owed (server/queries/financials.ts). */
+const ageOf = (days: number) =>
+  days <= 0
+    ? "not_due"
+    : days <= 30
+      ? "to_30"
+      : days <= 60
+        ? "to_60"
+        : days <= 90
+          ? "to_90"
+          : "over_90";
+
+it("every day of purchase belongs to its age alone", () => {
+  for (let days = -2; days <= 400; days += 1) {
+    const day = addDays(today, -days);
+    const holding = creditAges.filter((age) => {
+      const { from = "", to = "9999-12-31" } = daysOfAge(age, today);
+      return from <= day && day <= to;
+    });
+    expect([days, holding]).toEqual([days, [ageOf(days)]]);
+  }
+});
