@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
-import { choose } from "./pages/appearance.ts";
+import { appearances, choose } from "./pages/appearance.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { openSale } from "./pages/sales.ts";
@@ -157,6 +157,81 @@ test("what ends a task is in sight and hit at every screen size", async ({ till,
   expect(missed).toEqual([]);
 });
 
+/** The owner's figures; what is done there, by the button that opens it and the dialog's name. */
+const moneyScreens: readonly [path: string, stands: string, act?: [open: string, name: string]][] =
+  [
+    ["/financials/dashboard?period=days30", "profit-and-loss"],
+    ["/financials/expenses", "expenses-search", ["new-expense", "expense"]],
+    ["/financials/closing", "closing-day", ["close-today", "close-day"]],
+    ["/financials/bookkeeping", "entry-row", ["new-entry", "entry"]],
+    ["/financials/bookkeeping?page=2", "entry-row", ["owner-money", "owner-money"]],
+    ["/financials/bookkeeping?account=cash", "entries-balance", ["lock-days", "lock"]],
+    ["/financials/bookkeeping?view=balance", "trial-balance"],
+    ["/reports?period=days30&by=day", "report-table"],
+    ["/reports?report=products&period=days30", "report-table"],
+    ["/reports?report=customers&period=days30", "report-table"],
+    ["/reports?report=staff&period=days30", "report-table"],
+    ["/reports?report=tax&period=days30", "report-table"],
+    ["/reports?report=shifts&period=days30", "report-table"],
+    ["/reports?report=stock-value", "report-table"],
+    ["/reports?report=credit-ageing", "report-table"],
+  ];
+
+for (const look of appearances) {
+  const { language, theme } = look;
+  test(`the owner's figures fit every screen size, and what is done there is hit: ${language}, ${theme}`, async ({
+    till,
+    shop,
+  }) => {
+    test.setTimeout(420_000);
+    const page = await till("owner@duka.test", look);
+    const missed: string[] = [];
+    for (const [path, stands, act] of moneyScreens) {
+      await page.goto(`${shop.origin()}${path}`);
+      await expect(page.getByTestId(stands).first(), path).toBeVisible({ timeout: 20_000 });
+      const name = `${path.slice(1).replaceAll(/[^a-z]+/gu, "-")}-${language}`;
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        const at = `${path} at ${width} × ${height}`;
+        if ((await sidewaysOf(page)) > 0) missed.push(`${at} scrolls sideways`);
+        const cut = await cutFigures(page);
+        if (cut.length > 0) missed.push(`${at} cuts ${cut.join(", ")}`);
+        await picture(page, `${name}-${width}x${height}`, true);
+      }
+      if (act === undefined) continue;
+      await page.getByTestId(act[0]).click();
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        const at = `${act[1]} at ${width} × ${height}`;
+        await expectHit(page.getByTestId(`${act[1]}-save`), at).catch(() => missed.push(at));
+        await picture(page, `${act[1]}-${language}-${width}x${height}`);
+      }
+      await page.getByTestId(`${act[1]}-cancel`).click();
+    }
+    expect(missed).toEqual([]);
+  });
+}
+
+/**
+ * Cells of which a part is beyond the screen. What stands in a frame that scrolls is left out; on a phone a
+ * report has none: each of its rows is a card there.
+ */
+function cutFigures(page: Page): Promise<string[]> {
+  return page.locator("main :is(td, th, dd)").evaluateAll((cells) => {
+    const edge = document.documentElement.clientWidth;
+    const frames = edge < 600 ? "thead" : "[tabindex='0'], [data-testid=report-table]";
+    const isSeen = (cell: Element) => {
+      // The table of a chart is there to be read out alone.
+      const table = cell.closest("table")?.parentElement ?? cell;
+      return cell.checkVisibility() && table.getBoundingClientRect().width > 1;
+    };
+    return cells
+      .filter((cell) => isSeen(cell) && cell.closest(frames) === null)
+      .filter((cell) => cell.getBoundingClientRect().right > edge + 1)
+      .map(({ textContent }) => textContent);
+  });
+}
+
 /** How many lines of the cart stand whole in its list. */
 function linesInSight(page: Page): Promise<number> {
   return page.getByTestId("cart-line").evaluateAll(
@@ -170,7 +245,7 @@ function linesInSight(page: Page): Promise<number> {
   );
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function picture(page: Page, name: string, fullPage = false): Promise<void> {
   const folder = process.env["SIZES_FOLDER"];
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage });
 }

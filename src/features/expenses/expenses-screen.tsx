@@ -31,7 +31,9 @@ export function ExpensesScreen({ filters, onFilters }: ExpenseToolbarProps) {
   return (
     <div className={shared.part}>
       <div className={shared.bar}>
-        <AsOf />
+        <p className={note}>
+          <AsOf />
+        </p>
         <NewExpense />
       </div>
       {known === null ? null : <DueAgain expenses={known} />}

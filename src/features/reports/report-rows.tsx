@@ -14,7 +14,7 @@ import {
 import * as styles from "./reports.css.ts";
 
 /** Columns that a phone shows beside one another; where there are more, each row is a card there. */
-const mostNarrow = 3;
+const mostNarrow = 2;
 
 export interface ReportRowsProps {
   /** Read out. */

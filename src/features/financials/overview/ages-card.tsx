@@ -122,7 +122,7 @@ function Debts({ amount, age, location }: OwedProps & { readonly age?: CreditAge
 }
 
 /** What is owed to suppliers leads to the bills of that age. */
-function Bills({ amount, days = {}, location }: OwedProps & { readonly days?: OpenDays }) {
+function Bills({ amount, days, location }: OwedProps & { readonly days?: OpenDays }) {
   const format = useFormat();
   const mayRead = useCan("purchase.read");
   if (amount === 0 || !mayRead) return format.figure(amount);
