@@ -4,21 +4,16 @@ import { mayRead, mayReadEveryones } from "#/contract/read-rights.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import * as contract from "#/contract/reports.ts";
-import type { Tx } from "../db/database.ts";
 import type { ScopedEnv } from "../middleware/api-env.ts";
-import { ApiError } from "../middleware/api-error.ts";
-import { changedDays, positionOf } from "../queries/changed-days.ts";
-import { creditAgeing, type DayAsked, shiftReport, stockValue } from "../queries/report-days.ts";
+import { creditAgeing, shiftReport, stockValue } from "../queries/report-days.ts";
 import { customerPerformance, staffReport } from "../queries/report-people.ts";
-import type { ReportAsked } from "../queries/report-period.ts";
 import { productPerformance } from "../queries/report-products.ts";
 import { salesSummary } from "../queries/report-sales.ts";
 import { taxReport } from "../queries/report-tax.ts";
-import { type RowScope, wireInstant } from "../queries/row-scope.ts";
-import { readInScope } from "./read-in-scope.ts";
 import * as columns from "./report-columns.ts";
 import { inFile, mediaTypes } from "./report-file.ts";
-import { onQuery, periodOf, periodQuery, type ReportFormat } from "./report-query.ts";
+import { ofDay, ofPeriod, ofSales, requireAllowed } from "./report-reading.ts";
+import { onQuery, periodQuery } from "./report-query.ts";
 import { answers, type Api, type RouteKit } from "./route-kit.ts";
 
 const tags = ["Reports"];
@@ -59,63 +54,6 @@ function told<Schema extends z.ZodType, Row>(
     [mediaTypes.xlsx]: { schema: z.string(), example: `<${mediaTypes.xlsx}>` },
   };
   return { ...both, 200: { ...both[200], content: { ...both[200].content, ...files } } };
-}
-
-type Asking = z.infer<typeof periodQuery>;
-
-/** Which changes of a day change a report; null: of none it can be said. */
-type Changes = { salesOnly: true } | { accounts: readonly string[] } | null;
-const ofSales: Changes = { salesOnly: true };
-
-/** Reads a report of a period with the head that all of them have. */
-async function ofPeriod<Body>(
-  { deps }: RouteKit,
-  c: Context<ScopedEnv>,
-  query: Asking,
-  read: (tx: Tx, scope: RowScope, asked: ReportAsked) => Promise<Body>,
-  changes: Changes = ofSales,
-) {
-  mayHaveFile(c, query.format);
-  const days = periodOf(query);
-  const { location } = query;
-  const limit = query.format === "json" ? contract.mostReportRows : Number.POSITIVE_INFINITY;
-  const asked = { ...days, location, language: c.var.language, limit };
-  const head = { ...days, as_of: wireInstant(deps.now()), location: location ?? null };
-  const body = await readInScope(deps, c.var.scope, location, async (tx, scope) => {
-    const report = await read(tx, scope, asked);
-    // A file has only rows.
-    if (changes === null || query.format !== "json") return report;
-    const { from, to } = days;
-    return {
-      ...report,
-      changed_days: await changedDays(tx, scope, { location, from, to, ...changes }),
-      position: await positionOf(tx, scope.business),
-    };
-  });
-  return { ...head, ...body };
-}
-
-/** The same of one day. */
-async function ofDay<Body>(
-  { deps }: RouteKit,
-  c: Context<ScopedEnv>,
-  query: z.infer<typeof onQuery>,
-  read: (tx: Tx, scope: RowScope, asked: DayAsked) => Promise<Body>,
-) {
-  mayHaveFile(c, query.format);
-  const { on, location } = query;
-  const body = await readInScope(deps, c.var.scope, location, (tx, scope) =>
-    read(tx, scope, { on, location }),
-  );
-  return { on, as_of: wireInstant(deps.now()), ...body };
-}
-
-function mayHaveFile(c: Context<ScopedEnv>, format: ReportFormat): void {
-  requireAllowed(format === "json" || c.var.scope.permissions.has("export.run"));
-}
-
-function requireAllowed(isAllowed: boolean): void {
-  if (!isAllowed) throw new ApiError("forbidden");
 }
 
 const seesCosts = (c: Context<ScopedEnv>) => c.var.scope.permissions.has("cost.view");
