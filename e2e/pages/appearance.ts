@@ -23,11 +23,11 @@ export function sizeOf({ theme }: Appearance): string[] {
   return theme === "light" ? ["@desk"] : ["@phone", "@small"];
 }
 
-const inSwahili: readonly string[] = ["phone", "desk-swahili"];
+const inSwahili: ReadonlySet<string> = new Set(["phone", "desk-swahili"]);
 
 /** Both at no cost: Swahili and the dark at a phone's size, English and the light at most others. */
 export function lookBySize(): Appearance {
-  return inSwahili.includes(test.info().project.name)
+  return inSwahili.has(test.info().project.name)
     ? { language: "sw", theme: "dark" }
     : { language: "en", theme: "light" };
 }

@@ -1,9 +1,8 @@
 import {
   plainPurchaseCancelBody,
-  purchaseCancelBody,
   type PlainPurchaseCancelBody,
-  type PurchaseCancelBody,
-} from "#/contract/purchase-writes.ts";
+} from "#/contract/purchase-plain.ts";
+import { purchaseCancelBody, type PurchaseCancelBody } from "#/contract/purchase-writes.ts";
 import { multiplyDivide } from "#/domain/money.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import type { Applied, Command, CommandContext } from "./command.ts";

@@ -1,10 +1,12 @@
 import {
   plainPurchasePatch,
   plainPurchaseRemoval,
-  purchasePatch,
-  purchaseRemoval,
   type PlainPurchasePatch,
   type PlainPurchaseRemoval,
+} from "#/contract/purchase-plain.ts";
+import {
+  purchasePatch,
+  purchaseRemoval,
   type PurchasePatch,
   type PurchaseRemoval,
 } from "#/contract/purchase-writes.ts";

@@ -1,9 +1,8 @@
 import {
   plainPurchasePaymentBody,
-  purchasePaymentBody,
   type PlainPurchasePaymentBody,
-  type PurchasePaymentBody,
-} from "#/contract/purchase-writes.ts";
+} from "#/contract/purchase-plain.ts";
+import { purchasePaymentBody, type PurchasePaymentBody } from "#/contract/purchase-writes.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
 import type { ExtraCostKind } from "#/domain/purchasing/purchase.ts";

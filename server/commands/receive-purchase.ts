@@ -1,9 +1,8 @@
 import {
   plainPurchaseReceiveBody,
-  purchaseReceiveBody,
   type PlainPurchaseReceiveBody,
-  type PurchaseReceiveBody,
-} from "#/contract/purchase-writes.ts";
+} from "#/contract/purchase-plain.ts";
+import { purchaseReceiveBody, type PurchaseReceiveBody } from "#/contract/purchase-writes.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { requireGoods } from "./known-goods.ts";

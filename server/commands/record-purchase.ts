@@ -1,9 +1,5 @@
-import {
-  plainPurchaseBody,
-  purchaseBody,
-  type PlainPurchaseBody,
-  type PurchaseBody,
-} from "#/contract/purchase-writes.ts";
+import { plainPurchaseBody, type PlainPurchaseBody } from "#/contract/purchase-plain.ts";
+import { purchaseBody, type PurchaseBody } from "#/contract/purchase-writes.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { addAll, money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";

@@ -1,9 +1,8 @@
 import {
   plainPurchaseReturnBody,
-  purchaseReturnBody,
   type PlainPurchaseReturnBody,
-  type PurchaseReturnBody,
-} from "#/contract/purchase-writes.ts";
+} from "#/contract/purchase-plain.ts";
+import { purchaseReturnBody, type PurchaseReturnBody } from "#/contract/purchase-writes.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { eitherBody } from "./either-body.ts";

@@ -8,6 +8,8 @@ import {
   plainPurchaseReceiveBody,
   plainPurchaseRemoval,
   plainPurchaseReturnBody,
+} from "#/contract/purchase-plain.ts";
+import {
   purchaseBody,
   purchaseCancelBody,
   purchasePatch,
@@ -65,7 +67,7 @@ export const purchaseWrites = [
     path: paths.purchase("{id}"),
     body: either(purchasePatch, plainPurchasePatch),
     row: purchase,
-    summary: "Change the day, reference, notes or expected day of a purchase",
+    summary: "Change what a purchase says of itself: goods, costs, supplier, day and notes",
   },
   {
     method: "delete",

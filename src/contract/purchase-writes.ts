@@ -9,8 +9,6 @@ import {
 import {
   day,
   id,
-  instant,
-  moneyNotNegative,
   namesNoMore,
   oneLine,
   quantityNotNegative,
@@ -21,10 +19,8 @@ import {
 } from "./primitives.ts";
 import {
   agrees,
-  hasSome,
   isReceived,
   lineFields,
-  plainReceivedLine,
   purchaseLine,
   receivedLine,
   snapshotLine,
@@ -39,7 +35,7 @@ const purchaseNumber = z.string().regex(/^P-K\d{1,4}-\d{6,9}$/);
 /** What an orphan is shown by until its supplier arrives (S5). */
 const supplierSnapshot = z.object({ id, name: requiredLine(200) });
 
-const extraCostFields = {
+export const extraCostFields = {
   kind: z.enum(extraCostKinds),
   amount: someMoney,
   payee: z.enum(extraCostPayees),
@@ -50,9 +46,9 @@ const extraCostFields = {
 const extraCost = z.object({ id, ...extraCostFields });
 
 /** A cost on the supplier's bill: nobody was paid for it. */
-const billedCostFields = { ...extraCostFields, payee: z.literal("supplier") };
+export const billedCostFields = { ...extraCostFields, payee: z.literal("supplier") };
 
-const paymentFields = {
+export const paymentFields = {
   amount: someMoney,
   method: z.enum(supplierPaymentMethods),
   mobile_money_reference: oneLine(100).default(""),
@@ -62,12 +58,12 @@ const paymentFields = {
 };
 
 /** What somebody else than the supplier was paid for with it: it is part of what the goods cost. */
-const toOthers = { extra_cost: z.enum(extraCostKinds).optional() };
+export const toOthers = { extra_cost: z.enum(extraCostKinds).optional() };
 
 /** The drawer that cash came out of; without one it did not come from a drawer. */
-const fromShift = { shift: id.nullable().default(null) };
+export const fromShift = { shift: id.nullable().default(null) };
 
-const headerFields = {
+export const headerFields = {
   purchase_date: day,
   payment_method: z.enum(purchaseMethods),
   reference_number: oneLine(100).default(""),
@@ -177,9 +173,9 @@ export const purchaseCancelBody = z
   .meta({ id: "PurchaseCancelBody" });
 
 /** A good as an order that is changed says it: nothing of what came without having been ordered. */
-const patchLineFields = { ...lineFields, quantity: quantityNotNegative };
+export const patchLineFields = { ...lineFields, quantity: quantityNotNegative };
 
-const patchFields = {
+export const patchFields = {
   spread_by: z.enum(costSpreads).optional(),
   purchase_date: day.optional(),
   reference_number: oneLine(100).optional(),
@@ -211,104 +207,6 @@ export const purchasePatch = z
 /** Deletes a purchase of which nothing was ever received or paid. */
 export const purchaseRemoval = z.object({ ...origin }).meta({ id: "PurchaseRemoval" });
 
-/** For a caller without an outbox: the server names ids, the number, the session's user and its own time. */
-const plainOrigin = { business: id.optional(), occurred_at: instant.optional() };
-
-export const plainPurchaseBody = z
-  .strictObject({
-    ...plainOrigin,
-    location: id,
-    supplier: id,
-    ...headerFields,
-    payment_method: headerFields.payment_method.default("CREDIT"),
-    purchase_date: day.optional(),
-    lines: z
-      .array(
-        z
-          .object({ ...lineFields, variant: id.nullable().default(null), ...withSerials })
-          .refine(namesNoMore)
-          .refine(agrees),
-      )
-      .min(1)
-      .max(500),
-    extra_costs: z.array(z.object(extraCostFields)).max(20).default([]),
-    spread_by: z.enum(costSpreads).default("value"),
-    /** False for an order that is to be received later. */
-    is_received: z.boolean().default(true),
-    amount_paid: moneyNotNegative.default("0.00"),
-  })
-  .refine(({ payment_method, amount_paid }) => payment_method !== "CREDIT" || !hasSome(amount_paid))
-  .meta({ id: "PlainPurchaseBody" });
-
-export const plainPurchaseReceiveBody = z
-  .strictObject({
-    ...plainOrigin,
-    location: id.optional(),
-    lines: z.array(plainReceivedLine.refine(isReceived)).min(1).max(500),
-    is_final: z.boolean().default(false),
-    delivery_note: oneLine(100).default(""),
-    note: text(500).default(""),
-  })
-  .meta({ id: "PlainPurchaseReceiveBody" });
-
-export const plainPurchasePaymentBody = z
-  .strictObject({
-    ...plainOrigin,
-    ...paymentFields,
-    ...toOthers,
-    payment_date: day.optional(),
-    ...fromShift,
-  })
-  .meta({ id: "PlainPurchasePaymentBody" });
-
-export const plainPurchaseReturnBody = z
-  .strictObject({
-    ...plainOrigin,
-    location: id.optional(),
-    reason: requiredLine(500),
-    lines: z
-      .array(z.object({ line: id, quantity: someQuantity, ...withSerials }).refine(namesNoMore))
-      .min(1)
-      .max(500),
-  })
-  .meta({ id: "PlainPurchaseReturnBody" });
-
-export const plainPurchaseCancelBody = z
-  .strictObject({ ...plainOrigin, reason: requiredLine(500) })
-  .meta({ id: "PlainPurchaseCancelBody" });
-
-export const plainPurchasePatch = z
-  .strictObject({
-    business: id.optional(),
-    ...patchFields,
-    supplier: id.optional(),
-    lines: z
-      .array(
-        z
-          .object({
-            /** A line the purchase has; without it, a new one. */
-            id: id.optional(),
-            ...patchLineFields,
-            variant: id.nullable().default(null),
-          })
-          .refine(agrees),
-      )
-      .min(1)
-      .max(500)
-      .optional(),
-    extra_costs: z
-      .array(z.object({ id: id.optional(), ...billedCostFields }))
-      .max(20)
-      .optional(),
-  })
-  .meta({ id: "PlainPurchasePatch" });
-
-export const plainPurchaseRemoval = z
-  .strictObject({ business: id.optional() })
-  .meta({ id: "PlainPurchaseRemoval" });
-
-export type PlainPurchasePatch = z.infer<typeof plainPurchasePatch>;
-export type PlainPurchaseRemoval = z.infer<typeof plainPurchaseRemoval>;
 export type PurchaseBody = z.infer<typeof purchaseBody>;
 export type PurchaseReceiveBody = z.infer<typeof purchaseReceiveBody>;
 export type PurchasePaymentBody = z.infer<typeof purchasePaymentBody>;
@@ -316,8 +214,3 @@ export type PurchaseReturnBody = z.infer<typeof purchaseReturnBody>;
 export type PurchaseCancelBody = z.infer<typeof purchaseCancelBody>;
 export type PurchasePatch = z.infer<typeof purchasePatch>;
 export type PurchaseRemoval = z.infer<typeof purchaseRemoval>;
-export type PlainPurchaseBody = z.infer<typeof plainPurchaseBody>;
-export type PlainPurchaseReceiveBody = z.infer<typeof plainPurchaseReceiveBody>;
-export type PlainPurchasePaymentBody = z.infer<typeof plainPurchasePaymentBody>;
-export type PlainPurchaseReturnBody = z.infer<typeof plainPurchaseReturnBody>;
-export type PlainPurchaseCancelBody = z.infer<typeof plainPurchaseCancelBody>;
