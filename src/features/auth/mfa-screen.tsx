@@ -13,7 +13,8 @@ import type { LoginNotice } from "./login-notice.ts";
 import { MfaLead, MfaRefused } from "./mfa-words.tsx";
 import { minutesSeconds } from "./minutes-seconds.ts";
 import { NoLine } from "./no-line.tsx";
-import { secondsUntil, verificationLimits } from "./verification/phone-verification.ts";
+import { verificationLimits } from "./verification/phone-verification.ts";
+import { secondsUntil } from "./seconds-until.ts";
 import { useNow } from "./use-now.ts";
 
 export interface MfaScreenProps {

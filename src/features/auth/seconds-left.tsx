@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useServices } from "#/entities/services/services.ts";
 import { useNow } from "./use-now.ts";
-import { secondsUntil } from "./verification/phone-verification.ts";
+import { secondsUntil } from "./seconds-until.ts";
 
 export interface SecondsLeftProps {
   /** How long to wait from the moment this is first drawn. */

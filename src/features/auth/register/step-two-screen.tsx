@@ -15,7 +15,7 @@ import { CallRefused } from "../call-refused.tsx";
 import { CodeField, useCodeFault } from "../code-field.tsx";
 import { minutesSeconds } from "../minutes-seconds.ts";
 import { useNow } from "../use-now.ts";
-import { secondsUntil } from "../verification/phone-verification.ts";
+import { secondsUntil } from "../seconds-until.ts";
 import { RegisterPage } from "./register-page.tsx";
 import { mostResends, type RegistrationDraft } from "./registration-draft.ts";
 import { sendRegistrationCode } from "./send-registration-code.ts";

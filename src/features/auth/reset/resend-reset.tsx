@@ -8,7 +8,7 @@ import * as styles from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
 import { minutesSeconds } from "../minutes-seconds.ts";
 import { useNow } from "../use-now.ts";
-import { secondsUntil } from "../verification/phone-verification.ts";
+import { secondsUntil } from "../seconds-until.ts";
 import type { PendingReset } from "./pending-reset.ts";
 import { sendResetCode } from "./send-reset-code.ts";
 

@@ -12,13 +12,8 @@ import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../auth-page.css.ts";
 import { CodeField, useCodeFault } from "../code-field.tsx";
 import { minutesSeconds } from "../minutes-seconds.ts";
-import {
-  codeRefused,
-  phoneAgain,
-  secondsUntil,
-  sendStanding,
-  verificationLimits,
-} from "./phone-verification.ts";
+import { codeRefused, phoneAgain, sendStanding, verificationLimits } from "./phone-verification.ts";
+import { secondsUntil } from "../seconds-until.ts";
 import { SendWords } from "./send-words.tsx";
 import { useSendCode } from "./use-send-code.ts";
 import type { Verification } from "./use-verification.ts";

@@ -7,11 +7,11 @@ import {
   codeSent,
   passedTime,
   phoneAgain,
-  secondsUntil,
   sendStanding,
   verificationLimits as limits,
   type PhoneVerification,
 } from "./phone-verification.ts";
+import { secondsUntil } from "../seconds-until.ts";
 
 const start = Date.UTC(2026, 10, 20, 9);
 const minute = 60_000;

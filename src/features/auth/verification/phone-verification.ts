@@ -1,3 +1,5 @@
+import { secondsUntil } from "../seconds-until.ts";
+
 /**
  * The phone verification of an account as data: two views, what was sent and tried, and when each
  * wait ends. Every moment is device time in epoch milliseconds and comes as an argument, so that a
@@ -147,11 +149,6 @@ export function sendStanding(state: PhoneVerification, now: number): SendStandin
   }
   const seconds = secondsUntil(state.mayResendAt, now);
   return { code: seconds > 0 ? "wait" : "ok", left, isWarned, seconds };
-}
-
-/** Whole seconds until a moment, counted up so that 0 means it is there. */
-export function secondsUntil(moment: number | null, now: number): number {
-  return moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
 function recentSends(state: PhoneVerification, now: number): number[] {
