@@ -141,7 +141,13 @@ test("where data is saved they are not fetched ahead, and say so without a line"
       return (await shelf.keys()).length;
     });
   // The parts of the open screen are kept where the worker was there before them; nothing else comes.
-  const ofThisScreen = await fetched();
+  let ofThisScreen = -1;
+  const isWhole = async () => {
+    const before = ofThisScreen;
+    ofThisScreen = await fetched();
+    return before === ofThisScreen;
+  };
+  await expect.poll(isWhole, { intervals: [3_000], timeout: 30_000 }).toBe(true);
   await page.waitForTimeout(8_000);
   expect(await fetched()).toBe(ofThisScreen);
   await context.setOffline(true);
