@@ -16,6 +16,8 @@ export type SaidLine = {
   unit_cost: string | null;
   pack?: PackOfLine | undefined;
   pack_cost?: string | null | undefined;
+  /** What the till knew to have come of it. */
+  received?: string | undefined;
   note: string;
 };
 

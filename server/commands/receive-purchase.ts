@@ -3,12 +3,13 @@ import {
   type PlainPurchaseReceiveBody,
 } from "#/contract/purchase-plain.ts";
 import { purchaseReceiveBody, type PurchaseReceiveBody } from "#/contract/purchase-writes.ts";
+import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { requireGoods } from "./known-goods.ts";
 import { receiptOf, takeIn } from "./purchase-goods.ts";
 import { folded, settlePurchase } from "./purchase-ledger.ts";
-import { purchaseAt, withLines } from "./purchase-orphans.ts";
+import { purchaseAt, type SaidLine, withLines } from "./purchase-orphans.ts";
 import type { PurchaseReceipt, PurchaseState } from "./purchase-records.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -49,21 +50,34 @@ async function apply(
   const excess = await settlePurchase(context, before, purchase, done);
   flags.push(...odd, ...excess);
   // What came beyond the order says as much.
-  if (excess.length === 0) flags.push(...byTwo(opened, receipt));
+  if (excess.length === 0) flags.push(...byTwo(opened, receipt, snapshot?.lines ?? []));
   return { entity: "purchase", id: purchase.id, flags };
 }
 
 /**
- * Another till received the same lines, and neither could know of the other: both stand, and the owner is
- * told that it may be one delivery (S14).
+ * Another till received the same lines, and this one did not know of it: both stand, and the owner is told
+ * that it may be one delivery (S14).
  */
-function byTwo({ id: purchase, number, receipts }: PurchaseState, now: PurchaseReceipt): Flag[] {
-  const lines = new Set(now.lines.map(({ line }) => line));
+function byTwo(
+  { id: purchase, number, receipts, lines }: PurchaseState,
+  now: PurchaseReceipt,
+  said: readonly Pick<SaidLine, "id" | "received">[],
+): Flag[] {
+  const knownOf = new Map(said.map(({ id, received }) => [id, received]));
+  const before = new Map(lines.map((line) => [line.id, line.received]));
+  const isUnknown = (line: string, heardAt: number) => {
+    const known = knownOf.get(line);
+    // A till of before does not say what it knew: then it is what the server had heard when it received.
+    if (known === undefined) return heardAt > now.effectiveAt;
+    return (before.get(line) ?? 0) > quantity(known);
+  };
+  const named = new Set(now.lines.map(({ line }) => line));
   const other = receipts.find(
     ({ till, receivedAt, lines: came }) =>
       till !== now.till &&
-      receivedAt > now.effectiveAt &&
-      came.some(({ line, quantity: some }) => some > 0 && lines.has(line)),
+      came.some(
+        ({ line, quantity: some }) => some > 0 && named.has(line) && isUnknown(line, receivedAt),
+      ),
   );
   if (other === undefined || now.till === null) return [];
   return [{ kind: "received_by_two", data: { purchase, number, till: other.till } }];

@@ -72,6 +72,8 @@ export const snapshotLine = purchaseLine
     quantity: quantityNotNegative,
     unit_cost: moneyNotNegative.nullable(),
     pack_cost: moneyNotNegative.nullable().optional(),
+    /** What the till knew to have come of it, with its own. Tills of before do not say. */
+    received: quantityNotNegative.optional(),
   })
   .refine(agrees);
 

@@ -105,10 +105,19 @@ export function purchaseBodies({ origin, number }: TillBodies, newId: () => stri
 
     arrive(
       opId: string,
-      { number: known, supplier, lines }: PurchaseBody,
+      { number: name, supplier, lines }: PurchaseBody,
       came: readonly Came[],
-      { at, isFinal = false }: { at?: number; isFinal?: boolean } = {},
+      {
+        at,
+        isFinal = false,
+        known = [],
+      }: { at?: number; isFinal?: boolean; known?: readonly number[] } = {},
     ): PurchaseReceiveBody {
+      // Thousandths that this till knew to have come, by line.
+      const told = lines.map((line, index) => {
+        const some = known[index];
+        return some === undefined ? line : { ...line, received: formatQuantityWire(some) };
+      });
       return {
         ...origin(opId, at),
         id: newId(),
@@ -116,7 +125,7 @@ export function purchaseBodies({ origin, number }: TillBodies, newId: () => stri
         is_final: isFinal,
         delivery_note: "",
         note: "",
-        purchase: { number: known, supplier, lines },
+        purchase: { number: name, supplier, lines: told },
       };
     },
 

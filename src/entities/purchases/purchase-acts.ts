@@ -208,13 +208,14 @@ function headOf({ number, supplier }: Purchase): PurchasePaymentBody["purchase"]
 }
 
 function snapshotOf(line: PurchaseLine): PurchaseReceiveBody["purchase"]["lines"][number] {
-  const { id, product, variant, boughtAs, name, quantity, unitCost, pack, note } = line;
+  const { id, product, variant, boughtAs, name, quantity, received, unitCost, pack, note } = line;
   return {
     id,
     product,
     variant,
     name: boughtAs || name || product,
     quantity: formatQuantityWire(quantity),
+    received: formatQuantityWire(received),
     unit_cost: wireOrNull(unitCost),
     ...(pack === null ? {} : packWire(pack)),
     note,
