@@ -3,6 +3,8 @@ import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import { bodiesOf, type Desk } from "#tests/support/trade-bodies.ts";
 
+const duty = { kind: "duty", amount: "1.00", payee: "supplier" } as const;
+
 type Call = { path: string; body: Record<string, unknown> };
 
 /** Writes of purchases that fit: from these desks, and of a caller without an outbox, aimed at duka. */
@@ -27,6 +29,18 @@ export function purchaseCalls(
       { path: paths.purchaseCancel(":id"), body: made.undo(newId()) },
       // The same path names the patch and the removal.
       { path: paths.purchase(":id"), body: { ...till.origin(newId()), notes: "Mine" } },
+      {
+        path: paths.purchase(":id"),
+        body: made.amend(newId(), body, [{ milli: 2000, cost: 1 }], {
+          supplier,
+          extra_costs: [{ ...duty, id: newId(), method: "CASH" }],
+          spread_by: "quantity",
+        }),
+      },
+      {
+        path: paths.purchasePayments(":id"),
+        body: made.settle(newId(), body, 1000, { extra_cost: "loading" }),
+      },
     ];
   });
   const lines = [{ line: newId(), quantity: "1" }];
@@ -45,6 +59,15 @@ export function purchaseCalls(
     { path: paths.purchaseReturns(":id"), body: { business, lines, reason: "Mine" } },
     { path: paths.purchaseCancel(":id"), body: { business, reason: "Mine" } },
     { path: paths.purchase(":id"), body: { business, notes: "Mine" } },
+    {
+      path: paths.purchase(":id"),
+      body: {
+        business,
+        supplier: supplier.id,
+        lines: [{ product, quantity: "2", unit_cost: "1.00" }],
+        extra_costs: [duty],
+      },
+    },
   ]);
   return [...aimed, ...plain];
 }

@@ -35,6 +35,11 @@ export function purchaseMakers(shopNow: () => TradingShop) {
       const body = desk.settle(newId(), bought, 10_000);
       return { path: paths.purchasePayments(bought.id), body: { ...body, prev_op: null } };
     },
+    "a cost of a purchase, paid to somebody else": () => {
+      const { desk, newId, bought } = tools();
+      const body = desk.settle(newId(), bought, 10_000, { extra_cost: "transport" });
+      return { path: paths.purchasePayments(bought.id), body: { ...body, prev_op: null } };
+    },
     "a return to the supplier": () => {
       const { desk, newId, bought } = tools();
       const body = desk.bringBack(newId(), bought, [1000]);

@@ -22,7 +22,7 @@ export function MoneyCard({ purchase, sums }: MoneyCardProps) {
   return (
     <Card title={<Trans>Payment</Trans>} aside={<PaymentStatusBadge status={sums.paymentStatus} />}>
       <Facts>
-        {sums.extraCosts.map(({ id, kind, amount, payee }) => (
+        {sums.extraCosts.map(({ id, kind, amount, payee, method }) => (
           <Fact
             key={id}
             label={
@@ -30,7 +30,7 @@ export function MoneyCard({ purchase, sums }: MoneyCardProps) {
                 {i18n._(extraCostNames[kind])}
                 {payee === "other" ? (
                   <span className={styles.below}>
-                    <Trans>Paid to somebody else</Trans>
+                    <Trans>Paid to somebody else</Trans> · {i18n._(purchaseMethodNames[method])}
                   </span>
                 ) : null}
               </>
