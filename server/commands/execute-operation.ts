@@ -229,11 +229,14 @@ async function replay(store: TradeStore, known: StoredOperation): Promise<Execut
     code: "replayed",
     ack_seq: known.ackSeq,
   } as const;
-  const [entity, id] = (known.subject ?? "").split(":");
+  const [name, id = ""] = (known.subject ?? "").split(":");
+  const entity = name as Applied["entity"];
   const isPlain = known.till === null;
-  const body = known.answer
-    ? { ...known.answer, ...stamp, ...ownCode(entity, isPlain, known.answer) }
-    : await answerOf(store, { entity: entity as Applied["entity"], id: id ?? "" }, stamp, isPlain);
+  // It was written for whoever carried it first.
+  const seen = known.answer && store.asSeen(entity, known.answer);
+  const body = seen
+    ? { ...seen, ...stamp, ...ownCode(entity, isPlain, seen) }
+    : await answerOf(store, { entity, id }, stamp, isPlain);
   return {
     outcome: "replayed",
     code: "replayed",

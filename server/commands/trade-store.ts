@@ -194,4 +194,6 @@ export type TradeStore = CatalogueStore &
 
     /** The row as the wire shows it, for the answer; null when there is none. */
     present(entity: EntityName, id: string): Promise<Record<string, unknown> | null>;
+    /** A row as the wire showed it to somebody else, without what this carrier may not see of it. */
+    asSeen(entity: EntityName, row: Record<string, unknown>): Record<string, unknown>;
   };

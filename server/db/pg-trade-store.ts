@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { withoutGuarded } from "#/contract/read-rights.ts";
 import { Refusal } from "../commands/refusal.ts";
 import type { RowRef } from "../commands/trade-records.ts";
 import type { TradeStore } from "../commands/trade-store.ts";
@@ -126,6 +127,9 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
           },
         });
     },
+
+    asSeen: (entity, row) =>
+      scope.reader === undefined ? row : withoutGuarded(entity, row, scope.reader),
 
     async present(entity, id) {
       const { seesCosts, reader, now } = scope;

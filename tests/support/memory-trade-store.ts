@@ -147,6 +147,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
       for (const [key, row] of touched) data().changes.set(key, { ...row, seq: at });
     },
     present: async (entity, id) => presentMemory(data(), entity, id),
+    asSeen: (_entity, row) => row,
   };
 }
 

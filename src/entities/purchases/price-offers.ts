@@ -56,7 +56,7 @@ const nothing: ReadonlyMap<string, Known> = new Map();
  */
 export function usePriceOffers(products: readonly string[]): PriceOffers {
   const shop = useShop();
-  const { db } = shop;
+  const { db, permissions } = shop;
   const { language } = useFormat();
   const mayPrice = [useCan("cost.view"), useCan("product.edit")].every(Boolean);
   const { pricesIncludeTax: isTaxIncluded, cashRounding: step } = saleRulesOf(shop);
@@ -65,8 +65,8 @@ export function usePriceOffers(products: readonly string[]): PriceOffers {
     () =>
       wanted === ""
         ? Promise.resolve(nothing)
-        : knownOf(db, wanted.split(" "), { language, isTaxIncluded }),
-    [db, wanted, language, isTaxIncluded],
+        : knownOf(db, wanted.split(" "), { language, permissions, isTaxIncluded }),
+    [db, wanted, language, permissions, isTaxIncluded],
   );
   const known = valueOf(live, nothing);
   const isRead = live.state !== "loading";
@@ -87,6 +87,7 @@ export function usePriceOffers(products: readonly string[]): PriceOffers {
 
 interface Reading {
   language: Language;
+  permissions: ReadonlySet<string>;
   isTaxIncluded: boolean;
 }
 
@@ -94,9 +95,9 @@ interface Reading {
 async function knownOf(
   db: TradingDatabase,
   products: readonly string[],
-  { language, isTaxIncluded }: Reading,
+  { language, permissions, isTaxIncluded }: Reading,
 ): Promise<ReadonlyMap<string, Known>> {
-  const last = lastCosts(await boughtGoods(db), null);
+  const last = lastCosts(await boughtGoods(db, permissions), null);
   const soldAt = (row: StoredProduct, variant: Parameters<typeof goodOf>[1] = null): SoldAt => {
     const { unitPrice, taxRate } = goodOf(row, variant, language);
     const cost = last.get(variant?.id ?? row.id)?.unitCost ?? money(row.cost_price ?? "0.00");

@@ -1,3 +1,4 @@
+import { permissionSlugs } from "#/domain/permissions.ts";
 import { describe, expect, it } from "vitest";
 import { shiftById } from "#/entities/shifts/current-shift.ts";
 import { piecesInStock } from "#/entities/serials/serial-queries.ts";
@@ -31,6 +32,12 @@ import {
   lastPurchaseOf,
   suppliersOwed,
 } from "./supplier-purchases.ts";
+
+const owner = { language: "en", permissions: new Set<string>(permissionSlugs) } as const;
+const cashier = {
+  language: "en",
+  permissions: new Set<string>(permissionSlugs.filter((slug) => slug !== "cost.view")),
+} as const;
 
 async function till() {
   const device = createTestDevice();
@@ -131,7 +138,7 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     expect(await comingTo(db, "elsewhere")).toEqual(new Map());
     expect(await shop.shelf(sugar)).toBe(0);
     expect((await shiftById(db, shift))?.expected).toBe(10_000_00);
-    expect(await suppliersOwed(db)).toMatchObject([{ balance: "-50000.00" }]);
+    expect(await suppliersOwed(db, owner.permissions)).toMatchObject([{ balance: "-50000.00" }]);
 
     const came = await shop.receive([
       shop.part(shop.sugarLine, "4"),
@@ -151,18 +158,51 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     expect(view?.expected).toBe(6_000_00);
     expect(view?.movements).toMatchObject([{ purpose: "supplier" }, { amount: "4000.00" }]);
     // 4 × 2,000 + 90,000 came and stayed; 54,000 were paid.
-    expect(await suppliersOwed(db)).toMatchObject([{ balance: "44000.00" }]);
-    const [listed] = await purchaseList(db, "en", { supplier: supplier.id });
-    expect(listed).toEqual(await purchaseInFull(db, draft.id, { language: "en" }));
+    expect(await suppliersOwed(db, owner.permissions)).toMatchObject([{ balance: "44000.00" }]);
+    const [listed] = await purchaseList(db, owner, { supplier: supplier.id });
+    expect(listed).toEqual(await purchaseInFull(db, draft.id, owner));
     expect(listed).toMatchObject({
       status: "partly_received",
       sums: { paid: 54_000_00, owed: 44_000_00, paymentStatus: "PARTIAL" },
     });
     expect(listed?.lines.map(({ waiting }) => waiting)).toEqual([6_000, 0]);
-    expect((await lastPurchaseOf(db, supplier.id, "en"))?.id).toBe(draft.id);
-    const costs = lastCosts(await boughtGoods(db), supplier.id);
+    expect((await lastPurchaseOf(db, supplier.id, owner))?.id).toBe(draft.id);
+    const costs = lastCosts(await boughtGoods(db, owner.permissions), supplier.id);
     expect(costs.get(phone)).toMatchObject({ unitCost: 90_000_00, supplier });
-    expect(await boughtGoods(db, sugar)).toMatchObject([{ quantity: 4_000 }]);
+    expect(await boughtGoods(db, owner.permissions, sugar)).toMatchObject([{ quantity: 4_000 }]);
+  });
+
+  it("shows whoever takes the till over no costs, be they kept here, waiting or the server's", async () => {
+    const shop = await till();
+    const { db, draft, supplier } = shop;
+    await shop.buy();
+    await shop.receive([shop.part(shop.sugarLine, "4")]);
+    await shop.pay();
+    const [row] = await purchaseViews(db);
+    if (row === undefined) throw new Error("nothing was bought");
+    const asked = { ...cashier, fetched: row };
+    const seen = [
+      await purchaseInFull(db, draft.id, cashier),
+      await purchaseInFull(db, draft.id, asked),
+      ...(await purchaseList(db, cashier, { supplier: supplier.id })),
+      ...(await fetchedPurchases(db, [row], cashier)),
+    ];
+    expect(seen).toHaveLength(4);
+    for (const one of seen) {
+      expect(one).toMatchObject({ sums: null, status: "partly_received" });
+      expect(one?.lines.map(({ unitCost, received }) => [unitCost, received])).toEqual([
+        [null, 4_000],
+        [null, 0],
+      ]);
+      expect(JSON.stringify(one)).not.toMatch(/50000|2000\.00|200000/u);
+    }
+    expect(await boughtGoods(db, cashier.permissions)).toEqual([]);
+    await shop.makeSupplier();
+    const [card] = await suppliersOwed(db, cashier.permissions);
+    expect(card?.name).toBe(supplier.name);
+    expect(card?.balance).toBeUndefined();
+    // Nothing is lost by it: the next one sees all of it again.
+    expect((await purchaseInFull(db, draft.id, owner))?.sums?.paid).toBe(54_000_00);
   });
 
   it("a cancel takes what came from the shelf, and a refused one leaves it there", async () => {
@@ -173,13 +213,11 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     expect(await shop.shelf(shop.sugar)).toBe(0);
     expect(await shop.pieces()).toEqual([]);
     expect(await comingTo(shop.db, shop.place.location)).toEqual(new Map());
-    expect(await boughtGoods(shop.db)).toEqual([]);
+    expect(await boughtGoods(shop.db, owner.permissions)).toEqual([]);
     await shop.db.operations.update(cancel.position, { state: "rejected" });
     expect(await shop.shelf(shop.sugar)).toBe(4_000);
     expect(await shop.pieces()).toEqual(["A1"]);
-    expect((await purchaseInFull(shop.db, shop.draft.id, { language: "sw" }))?.sync).toBe(
-      "rejected",
-    );
+    expect((await purchaseInFull(shop.db, shop.draft.id, owner))?.sync).toBe("rejected");
   });
 
   it("of one that is not kept here the server's row is shown, with what was done here laid over it", async () => {
@@ -190,8 +228,8 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     const [row] = await purchaseViews(first.db);
     if (row === undefined) throw new Error("nothing was bought");
     const { db } = second;
-    expect(await purchaseInFull(db, draft.id, { language: "en" })).toBeNull();
-    const fetched = { language: "en", fetched: row } as const;
+    expect(await purchaseInFull(db, draft.id, owner)).toBeNull();
+    const fetched = { ...owner, fetched: row };
     expect(await purchaseInFull(db, draft.id, fetched)).toMatchObject({
       status: "received",
       sums: { paid: 50_000_00, owed: 150_000_00 },
@@ -199,13 +237,13 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     });
     // A payment for it here: alone it is an orphan, over the server's row it is one of its payments.
     await second.pay(draft.id);
-    expect(await purchaseInFull(db, draft.id, { language: "en" })).toMatchObject({
+    expect(await purchaseInFull(db, draft.id, owner)).toMatchObject({
       isOrphan: true,
       sums: { paid: 4_000_00 },
     });
     const paid = { isOrphan: false, sums: { paid: 54_000_00, owed: 146_000_00 }, sync: "unsent" };
     expect(await purchaseInFull(db, draft.id, fetched)).toMatchObject(paid);
-    expect(await fetchedPurchases(db, [row], "en")).toMatchObject([paid]);
+    expect(await fetchedPurchases(db, [row], owner)).toMatchObject([paid]);
   });
 });
 

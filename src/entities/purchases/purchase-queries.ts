@@ -1,4 +1,5 @@
 import type { PurchaseRow } from "#/contract/purchase-rows.ts";
+import { withoutGuarded } from "#/contract/read-rights.ts";
 import type { Milli } from "#/domain/quantity.ts";
 import type { Language } from "#/i18n/language.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
@@ -8,16 +9,25 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { projectPurchases, type PurchaseView } from "#/sync/projection-purchases.ts";
 import { type Names, type Purchase, purchaseOf, waitingOf } from "./purchase.ts";
 
+/**
+ * Who looks at purchases. A device that is passed on may still hold what the one before was shown, and what
+ * they recorded: each sees of it what the server would tell them.
+ */
+export interface PurchaseReader {
+  language: Language;
+  permissions: ReadonlySet<string>;
+}
+
 /** Every purchase of the business this device knows, the newest first; of one supplier where it is named. */
 export function purchaseList(
   db: TradingDatabase,
-  language: Language,
+  reader: PurchaseReader,
   { supplier = null }: { supplier?: string | null } = {},
 ): Promise<Purchase[]> {
   return db.transaction("r", tablesOf(db), async () => {
     const views = await purchaseViews(db);
     const shown = supplier === null ? views : views.filter((view) => view.supplier === supplier);
-    return named(db, shown, language);
+    return named(db, shown, reader);
   });
 }
 
@@ -29,13 +39,13 @@ export function purchaseList(
 export function purchaseInFull(
   db: TradingDatabase,
   id: string,
-  { language, fetched }: { language: Language; fetched?: PurchaseRow | undefined },
+  { fetched, ...reader }: PurchaseReader & { fetched?: PurchaseRow | undefined },
 ): Promise<Purchase | null> {
   return db.transaction("r", tablesOf(db), async () => {
     const row = await db.purchases.get(id);
     const known = row ?? (fetched && asFetched(fetched));
     const rows = known === undefined ? [] : [known];
-    const [purchase] = await laidOver(db, rows, { ids: [id], language });
+    const [purchase] = await laidOver(db, rows, [id], reader);
     return purchase ?? null;
   });
 }
@@ -44,11 +54,11 @@ export function purchaseInFull(
 export function fetchedPurchases(
   db: TradingDatabase,
   rows: readonly PurchaseRow[],
-  language: Language,
+  reader: PurchaseReader,
 ): Promise<Purchase[]> {
   return db.transaction("r", tablesOf(db), () => {
     const ids = rows.map(({ id }) => id);
-    return laidOver(db, rows.map(asFetched), { ids, language });
+    return laidOver(db, rows.map(asFetched), ids, reader);
   });
 }
 
@@ -63,12 +73,13 @@ function asFetched(row: PurchaseRow): StoredPurchase {
 async function laidOver(
   db: TradingDatabase,
   rows: readonly StoredPurchase[],
-  { ids, language }: { ids: readonly string[]; language: Language },
+  ids: readonly string[],
+  reader: PurchaseReader,
 ): Promise<Purchase[]> {
   const operations = await operationsTouching(db, [...ids]);
   const wanted = new Set(ids);
   const views = projectPurchases(rows, operations).filter(({ id }) => wanted.has(id));
-  return named(db, views, language);
+  return named(db, views, reader);
 }
 
 /**
@@ -93,7 +104,7 @@ export function comingTo(
   });
 }
 
-/** What this device knows of all purchases, without names. Works inside a transaction. */
+/** What this device knows of all purchases, costs and all, without names. Works inside a transaction. */
 export async function purchaseViews(db: TradingDatabase): Promise<PurchaseView[]> {
   const [rows, operations] = await Promise.all([
     db.purchases.toArray(),
@@ -109,7 +120,7 @@ function tablesOf(db: TradingDatabase) {
 async function named(
   db: TradingDatabase,
   views: readonly PurchaseView[],
-  language: Language,
+  { language, permissions }: PurchaseReader,
 ): Promise<Purchase[]> {
   const lines = views.flatMap((view) => view.lines);
   const [locations, members, products, variants] = await Promise.all([
@@ -129,7 +140,12 @@ async function named(
     variant: (id) => variantOf.get(id),
     language,
   };
-  return views.map((view) => purchaseOf(view, names));
+  return views.map((view) => purchaseOf(seenBy(permissions, view), names));
+}
+
+/** A purchase with what somebody may see of it. */
+export function seenBy(permissions: ReadonlySet<string>, view: PurchaseView): PurchaseView {
+  return withoutGuarded("purchase", view, { user: "", permissions });
 }
 
 function personName(member: StoredMember | undefined): string | null {

@@ -1,14 +1,14 @@
 import type { PackOfLine } from "#/contract/packs.ts";
 import type { PurchaseRow } from "#/contract/purchase-rows.ts";
 import { formatMoneyWire, type Minor, money } from "#/domain/money.ts";
+import { withoutGuarded } from "#/contract/read-rights.ts";
 import { compareInstants } from "#/domain/effective-order.ts";
 import { type Milli, quantity } from "#/domain/quantity.ts";
 import { supplierViews } from "#/entities/products/catalogue-queries.ts";
-import type { Language } from "#/i18n/language.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { SupplierView } from "#/sync/projection-catalogue.ts";
 import type { Purchase } from "./purchase.ts";
-import { purchaseList, purchaseViews } from "./purchase-queries.ts";
+import { purchaseList, type PurchaseReader, purchaseViews, seenBy } from "./purchase-queries.ts";
 
 /** A good as it was bought at one time. */
 export interface BoughtGood {
@@ -29,7 +29,10 @@ export interface BoughtGood {
  * Every supplier as this device knows it, with what the shop owes: what the server says, and what was
  * bought, paid and given back here since. For who may not see costs without a balance.
  */
-export function suppliersOwed(db: TradingDatabase): Promise<SupplierView[]> {
+export function suppliersOwed(
+  db: TradingDatabase,
+  permissions: ReadonlySet<string>,
+): Promise<SupplierView[]> {
   return db.transaction("r", [db.suppliers, db.purchases, db.operations], async () => {
     const [suppliers, rows, views] = await Promise.all([
       supplierViews(db),
@@ -44,9 +47,11 @@ export function suppliersOwed(db: TradingDatabase): Promise<SupplierView[]> {
     return suppliers.map((supplier) => {
       const more = since.get(supplier.id);
       const isHidden = supplier.balance === undefined && supplier._seq > 0;
-      if (more === undefined || isHidden) return supplier;
-      const balance = formatMoneyWire(money(supplier.balance ?? "0.00") + more);
-      return { ...supplier, balance };
+      const owed =
+        more === undefined || isHidden
+          ? supplier
+          : { ...supplier, balance: formatMoneyWire(money(supplier.balance ?? "0.00") + more) };
+      return withoutGuarded("supplier", owed, { user: "", permissions });
     });
   });
 }
@@ -55,9 +60,9 @@ export function suppliersOwed(db: TradingDatabase): Promise<SupplierView[]> {
 export async function lastPurchaseOf(
   db: TradingDatabase,
   supplier: string,
-  language: Language,
+  reader: PurchaseReader,
 ): Promise<Purchase | null> {
-  const purchases = await purchaseList(db, language, { supplier });
+  const purchases = await purchaseList(db, reader, { supplier });
   return purchases.find(isToBeAgain) ?? null;
 }
 
@@ -72,10 +77,12 @@ export function isToBeAgain({ status, lines }: Purchase): boolean {
  */
 export function boughtGoods(
   db: TradingDatabase,
+  permissions: ReadonlySet<string>,
   product: string | null = null,
 ): Promise<BoughtGood[]> {
   return db.transaction("r", [db.purchases, db.operations], async () => {
-    const bought = (await purchaseViews(db)).flatMap((view) => boughtIn(view, product));
+    const views = await purchaseViews(db);
+    const bought = views.flatMap((view) => boughtIn(seenBy(permissions, view), product));
     return bought.toSorted((a, b) => compareInstants(b.at, a.at));
   });
 }

@@ -29,11 +29,11 @@ const few = 3;
  * who may not see costs.
  */
 export function BoughtAt({ product }: { readonly product: string }) {
-  const { db } = useShop();
+  const { db, permissions } = useShop();
   const seesCosts = useCan("cost.view");
   const [isAll, setAll] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const live = useLive(() => boughtGoods(db, product), [db, product]);
+  const live = useLive(() => boughtGoods(db, permissions, product), [db, permissions, product]);
   const kept = live.state === "ready" ? live.value : null;
   const older = useOlderBought({ product, kept, isAsked });
   const bought = withOlderBought(kept ?? [], older.rows);

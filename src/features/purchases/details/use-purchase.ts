@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useLive, type Live } from "#/entities/live/use-live.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { purchaseInFull } from "#/entities/purchases/purchase-queries.ts";
+import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { purchaseAnswer } from "#/entities/purchases/purchase-answers.ts";
 
@@ -27,8 +27,8 @@ export interface PurchaseRead {
 export function usePurchase(id: string): PurchaseRead {
   const { db, session } = useShop();
   const { session: port } = useServices();
-  const { language } = useFormat();
-  const here = useLive(() => purchaseInFull(db, id, { language }), [db, id, language]);
+  const reader = usePurchaseReader();
+  const here = useLive(() => purchaseInFull(db, id, reader), [db, id, reader]);
   const isMissing = here.state === "ready" && (here.value === null || here.value.isOrphan);
   const asked = useQuery({
     ...purchaseAnswer(port.api, session.business.id, id),
@@ -37,8 +37,8 @@ export function usePurchase(id: string): PurchaseRead {
   });
   const fetched = isMissing ? asked.data : undefined;
   const live = useLive(
-    () => purchaseInFull(db, id, { language, fetched }),
-    [db, id, language, fetched],
+    () => purchaseInFull(db, id, { ...reader, fetched }),
+    [db, id, reader, fetched],
   );
   const server = () => {
     if (live.state !== "ready" || live.value !== null || !isMissing) return "idle";

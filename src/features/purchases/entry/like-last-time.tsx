@@ -4,6 +4,7 @@ import { History } from "lucide-react";
 import { inPacks } from "#/domain/pack.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -31,16 +32,22 @@ export function LikeLastTime({ supplier, onLines }: LikeLastTimeProps) {
 export function LikeOlderTime({ supplier, onLines }: LikeLastTimeProps) {
   const { session: port } = useServices();
   const { db, session } = useShop();
-  const { language } = useFormat();
+  const reader = usePurchaseReader();
   const { isRead, last } = useLastKept(supplier);
   const business = session.business.id;
   const canRead = useCan("purchase.read");
   const answer = useQuery({
-    queryKey: ["last-purchase", business, supplier, language],
+    queryKey: [
+      "last-purchase",
+      business,
+      supplier,
+      reader.language,
+      reader.permissions.has("cost.view"),
+    ],
     queryFn: async () => {
       const query = new URLSearchParams({ business, supplier, page_size: "10" }).toString();
       const { results } = await purchasesPage(port.api, query, 1);
-      return (await fetchedPurchases(db, results, language)).find(isToBeAgain) ?? null;
+      return (await fetchedPurchases(db, results, reader)).find(isToBeAgain) ?? null;
     },
     enabled: canRead && isRead && last === null,
     staleTime: 0,
@@ -51,8 +58,8 @@ export function LikeOlderTime({ supplier, onLines }: LikeLastTimeProps) {
 
 function useLastKept(supplier: string): { isRead: boolean; last: Purchase | null } {
   const { db } = useShop();
-  const { language } = useFormat();
-  const live = useLive(() => lastPurchaseOf(db, supplier, language), [db, supplier, language]);
+  const reader = usePurchaseReader();
+  const live = useLive(() => lastPurchaseOf(db, supplier, reader), [db, supplier, reader]);
   return { isRead: live.state === "ready", last: valueOf(live, null) };
 }
 

@@ -49,12 +49,12 @@ export function useBoughtGoods(
   onAdded: (good: Pick<Good, "product" | "variant">) => void,
 ): BoughtGoods {
   const { t } = useLingui();
-  const { db } = useShop();
+  const { db, permissions } = useShop();
   const { ids } = useServices();
   const format = useFormat();
   const numbered = useRef<string | null>(null);
   const bought = valueOf(
-    useLive(() => boughtGoods(db), [db]),
+    useLive(() => boughtGoods(db, permissions), [db, permissions]),
     none,
   );
   const last = useMemo(() => lastCosts(bought, supplier), [bought, supplier]);

@@ -29,7 +29,7 @@ export interface WhatToBuyProps {
 /** Puts in what there is too little of from this supplier; silent where that is nothing, or nobody answers. */
 export function WhatToBuy({ supplier, days, onLines, onPut }: WhatToBuyProps) {
   const { session: port, ids } = useServices();
-  const { db, session } = useShop();
+  const { db, session, permissions } = useShop();
   const format = useFormat();
   const business = session.business.id;
   const { language } = format;
@@ -37,7 +37,7 @@ export function WhatToBuy({ supplier, days, onLines, onPut }: WhatToBuyProps) {
   const answer = useQuery(toBuyAnswer(port.api, { ...asked, days: days ?? 14 }));
   const lines = answer.data?.suppliers.find((one) => one.supplier === supplier)?.lines ?? [];
   const put = async () => {
-    const bought = await boughtGoods(db);
+    const bought = await boughtGoods(db, permissions);
     const costs = lastCosts(
       bought.filter((good) => good.supplier.id === supplier),
       supplier,

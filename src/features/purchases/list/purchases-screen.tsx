@@ -7,10 +7,10 @@ import { useLive } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
+import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
@@ -88,10 +88,10 @@ function NewPurchaseLink() {
 
 function Purchases({ filters, onFilters }: PurchasesScreenProps) {
   const { db } = useShop();
-  const { language } = useFormat();
+  const reader = usePurchaseReader();
   const hasFigures = useCan("cost.view");
   const [round, setRound] = useState(0);
-  const live = useLive(() => purchaseList(db, language), [db, language]);
+  const live = useLive(() => purchaseList(db, reader), [db, reader]);
   const known = live.state === "ready" ? live.value : null;
   const kept = useMemo(
     () => (known === null ? null : matchingPurchases(known, filters)),

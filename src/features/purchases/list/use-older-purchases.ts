@@ -1,9 +1,9 @@
 import { type OlderRows, olderPageSize, useOlderPages } from "#/entities/older/use-older-pages.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { fetchedPurchases } from "#/entities/purchases/purchase-queries.ts";
+import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { purchasesPage } from "#/entities/purchases/purchase-answers.ts";
@@ -27,18 +27,20 @@ export function useOlderPurchases(asked: OlderAsked): OlderRows<Purchase> {
   const { filters, kept, found, isAsked } = asked;
   const { session: port } = useServices();
   const { db, session } = useShop();
-  const { language } = useFormat();
+  const reader = usePurchaseReader();
+  const { language, permissions } = reader;
+  const sees = permissions.has("cost.view") ? "costs" : "goods";
   const last = lastOlderDay(kept ?? [], useToday());
   const isBeyond = filters.from === undefined || filters.from <= last;
   const isWanted = isAsked || found.length === 0 || filters.from !== undefined;
   const older = useOlderPages({
-    kind: `purchases-older-${language}`,
+    kind: `purchases-older-${language}-${sees}`,
     wanted: olderQuery(session.business.id, filters, last),
     isBeyond: isBeyond && kept !== null,
     isWanted,
     page: async (wanted, page) => {
       const { results, count } = await purchasesPage(port.api, wanted, page);
-      return { results: await fetchedPurchases(db, results, language), count };
+      return { results: await fetchedPurchases(db, results, reader), count };
     },
   });
   // Of a purchase of which only a part is known here, the server's word is shown.

@@ -12,6 +12,7 @@ import { columns } from "#/entities/page/columns.css.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
+import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -45,13 +46,13 @@ export function SupplierScreen({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { db } = useShop();
   const { Answers } = useServices();
-  const { language } = useFormat();
+  const reader = usePurchaseReader();
   const canRead = useCan("supplier.read");
   const live = useLive(async (): Promise<SupplierInFull | null> => {
-    const { suppliers, refused } = await suppliersKnown(db, language);
+    const { suppliers, refused } = await suppliersKnown(db, reader);
     const supplier = suppliers.find((one) => one.id === id);
     return supplier === undefined ? null : { supplier, refused: refused.get(id) ?? null };
-  }, [db, id, language]);
+  }, [db, id, reader]);
   const known = live.state === "ready" ? live.value : null;
   return (
     <Page
@@ -131,12 +132,12 @@ function Acts({ supplier, refused }: SupplierInFull) {
 
 function SupplierFound({ supplier }: { readonly supplier: ListedSupplier }) {
   const { db } = useShop();
-  const { language } = useFormat();
+  const reader = usePurchaseReader();
   const canRead = useCan("purchase.read");
   const canReceive = useCan("purchase.receive");
   const [isAsked, setAsked] = useState(false);
   const { id } = supplier;
-  const live = useLive(() => purchaseList(db, language), [db, language]);
+  const live = useLive(() => purchaseList(db, reader), [db, reader]);
   const all = live.state === "ready" ? live.value : null;
   const kept = useMemo(() => all?.filter((one) => one.supplier.id === id) ?? [], [all, id]);
   const filters = useMemo(() => ({ supplier: id }), [id]);

@@ -1,7 +1,7 @@
 import { addAll, money, type Minor } from "#/domain/money.ts";
 import { foldText, searchTerms } from "#/domain/search-text.ts";
+import type { PurchaseReader } from "#/entities/purchases/purchase-queries.ts";
 import { suppliersOwed } from "#/entities/purchases/supplier-purchases.ts";
-import type { Language } from "#/i18n/language.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
@@ -23,10 +23,13 @@ export interface SuppliersKnown {
 }
 
 /** Reads them in one transaction, so that they fit each other. */
-export function suppliersKnown(db: TradingDatabase, language: Language): Promise<SuppliersKnown> {
+export function suppliersKnown(
+  db: TradingDatabase,
+  { language, permissions }: PurchaseReader,
+): Promise<SuppliersKnown> {
   return db.transaction("r", [db.suppliers, db.purchases, db.operations], async () => {
     const [views, operations] = await Promise.all([
-      suppliersOwed(db),
+      suppliersOwed(db, permissions),
       operationsTouching(db, [catalogueKey]),
     ]);
     const { compare } = new Intl.Collator(language, { numeric: true });

@@ -9,9 +9,9 @@ import { BackLink } from "#/entities/page/back-link.tsx";
 import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
+import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
 import { SupplierDialog } from "#/entities/suppliers/supplier-dialog.tsx";
 import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
 import { Button } from "#/ui/button.tsx";
@@ -41,11 +41,11 @@ export interface SuppliersScreenProps {
 export function SuppliersScreen(props: SuppliersScreenProps) {
   const { t } = useLingui();
   const { db } = useShop();
-  const { language } = useFormat();
+  const reader = usePurchaseReader();
   const canRead = useCan("supplier.read");
   const canEdit = useCan("supplier.edit");
   const [isAdding, setAdding] = useState(false);
-  const live = useLive(() => suppliersKnown(db, language), [db, language]);
+  const live = useLive(() => suppliersKnown(db, reader), [db, reader]);
   const add = canEdit ? (
     <Button
       variant="primary"
@@ -171,8 +171,8 @@ function Totals({ suppliers }: { readonly suppliers: readonly ListedSupplier[] }
 /** What is left to pay of all purchases, by age: those not settled are on every device. */
 function BillsByAge() {
   const { db } = useShop();
-  const { language } = useFormat();
-  const live = useLive(() => purchaseList(db, language), [db, language]);
+  const reader = usePurchaseReader();
+  const live = useLive(() => purchaseList(db, reader), [db, reader]);
   return (
     <Card title={<Trans>Left to pay by age</Trans>}>
       <LiveView live={live} rows={2}>
