@@ -227,6 +227,7 @@ export async function square(
   for (const line of purchase.lines) {
     const parts = arrived.get(line.id) ?? [];
     if (parts.length === 0) continue;
+    const kept = Math.max(0, line.received - line.returned);
     const shares = allocate(
       worths.get(line.id) ?? 0,
       parts.map(({ part }) => part.quantity),
@@ -236,7 +237,9 @@ export async function square(
       const { product, variant } = line;
       const [item] = await store.stockItems([{ product, variant, location }]);
       if (item === undefined) throw new Error("goods came in and their item is gone");
-      const change = revaluation(item, share - part.value, part.quantity);
+      // What went back left at what it was worth then.
+      const stayed = (whole: number) => multiplyDivide(whole, kept, line.received);
+      const change = revaluation(item, stayed(share - part.value), stayed(part.quantity));
       part.value = share;
       if (change === 0) continue;
       const after = { ...item, value: item.value + change };

@@ -74,6 +74,19 @@ describe("a purchase that is changed", () => {
     expect(await shop.postings(opId)).toEqual({ inventory: 40_000, accounts_payable: -40_000 });
   });
 
+  it("gives only what is still here another worth, where some of it went back", async () => {
+    await shop.buy(shop.bought([2, 20_000, 100_000]));
+    const order = await shop.buy(shop.bought([2, 10_000, 100_000]));
+    const back = newId();
+    const returned = shop.desk.bringBack(back, order.body, [4000]);
+    await shop.manager.write(paths.purchaseReturns(order.row.id), back, returned);
+    const shelf = await shop.shelf(2, shop.duka.location);
+    const { opId, answer } = await amend(order, [{ milli: 10_000, cost: 120_000 }]);
+    expect(purchaseOf(answer).owed).toBe("7200.00");
+    expect(await shop.postings(opId)).toEqual({ inventory: 120_000, accounts_payable: -120_000 });
+    expect((await shop.shelf(2, shop.duka.location)).value - shelf.value).toBe(120_000);
+  });
+
   it("keeps what came of a good that is taken out of the order", async () => {
     const order = await shop.buy(shop.bought([0, 2000, 100_000], [1, 2000, 50_000]));
     const { answer } = await amend(order, [{ milli: 2000, cost: 100_000 }]);
