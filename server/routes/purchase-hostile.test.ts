@@ -58,7 +58,7 @@ describe("one purchase, by two tills at once", { timeout }, () => {
   it("[S14] of two parts the owner is told where the second till did not know of the first", async () => {
     const of = await ordered();
     const path = paths.purchaseReceive(of.row.id);
-    const told: string[][] = [];
+    const told: unknown[] = [];
     // The third knew of both, the fourth of one: that what it missed came long before changes nothing.
     for (const [till, known] of [
       [shop.desk, 0],

@@ -2,6 +2,7 @@ import type { ExpenseBody } from "#/contract/expense-writes.ts";
 import type { ExpenseCategory } from "#/domain/accounting/accounts.ts";
 import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
+import { pastDayProblem, type PastDayProblem } from "#/entities/forms/past-day.ts";
 import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { DueExpense } from "./due-again.ts";
@@ -44,7 +45,7 @@ export function entryLike(again: DueExpense | null, today: string): ExpenseEntry
 export interface ExpenseProblems {
   amount?: AmountProblem;
   category?: "missing";
-  date?: "missing" | "in_the_future";
+  date?: PastDayProblem;
 }
 
 export type ExpenseRead =
@@ -61,10 +62,11 @@ export function readExpense(
   const { category, method } = entry;
   const drawer = method === "CASH" && entry.isFromDrawer ? shift : null;
   const date = drawer === null ? entry.date : today;
+  const wrongDay = pastDayProblem(date, today);
   const problems: ExpenseProblems = {
     ...(amountProblem === null ? {} : { amount: amountProblem }),
     ...(category === null ? { category: "missing" } : {}),
-    ...(date === "" ? { date: "missing" } : date > today ? { date: "in_the_future" } : {}),
+    ...(wrongDay === undefined ? {} : { date: wrongDay }),
   };
   if (!read.ok || category === null || Object.keys(problems).length > 0)
     return { ok: false, problems };

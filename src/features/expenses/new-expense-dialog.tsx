@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { expenseCategories } from "#/domain/accounting/accounts.ts";
 import { supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
+import { PastDayField } from "#/entities/forms/past-day-field.tsx";
 import { expenseNames } from "#/entities/books/expense-names.ts";
 import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
@@ -118,21 +119,13 @@ export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProp
         />
       ) : null}
       <FieldRow>
-        <TextField
-          label={t`Date`}
-          type="date"
-          max={today}
+        <PastDayField
           value={isFromDrawer ? today : entry.date}
+          today={today}
+          problem={problems.date}
           disabled={isFromDrawer}
-          error={
-            problems.date === undefined
-              ? undefined
-              : problems.date === "missing"
-                ? t`Enter the date.`
-                : t`This day has not come yet.`
-          }
-          data-testid="expense-date"
-          onText={(date) => change({ date })}
+          testId="expense-date"
+          onDay={(date) => change({ date })}
         />
         <TextField
           label={t`Paid to`}

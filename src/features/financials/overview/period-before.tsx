@@ -1,16 +1,39 @@
 import { Trans } from "@lingui/react/macro";
-import { money } from "#/domain/money.ts";
+import type { Minor } from "#/domain/money.ts";
+import { Fact, type FactProps } from "#/entities/page/facts.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import * as styles from "../financials.css.ts";
 
-/** What a figure was in the period before, below its name; answers kept before do not know it. */
-export function PeriodBefore({ amount }: { readonly amount: string | undefined }) {
+export interface FigureFactProps<Figures> extends Omit<FactProps, "children"> {
+  readonly now: Figures;
+  /** Those of the period before; answers kept before do not know them. */
+  readonly before: Figures | undefined;
+  readonly of: (figures: Figures) => Minor;
+}
+
+/** A figure, and below its name what it was in the period before. */
+export function FigureFact<Figures>({
+  label,
+  now,
+  before: earlier,
+  of,
+  ...others
+}: FigureFactProps<Figures>) {
   const format = useFormat();
-  if (amount === undefined) return null;
-  const before = format.figure(money(amount));
+  const before = earlier === undefined ? null : format.figure(of(earlier));
+  const words = (
+    <>
+      {label}
+      {before === null ? null : (
+        <span className={styles.below} data-testid="period-before">
+          <Trans>Period before: {before}</Trans>
+        </span>
+      )}
+    </>
+  );
   return (
-    <span className={styles.below} data-testid="period-before">
-      <Trans>Period before: {before}</Trans>
-    </span>
+    <Fact {...others} label={words}>
+      {format.figure(of(now))}
+    </Fact>
   );
 }

@@ -7,13 +7,12 @@ import { Card } from "#/ui/card.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
 import { EntriesLink } from "./entries-link.tsx";
 import type { FiguresOf } from "./overview-cards.tsx";
-import { PeriodBefore } from "./period-before.tsx";
+import { FigureFact } from "./period-before.tsx";
 
 /** VAT in the sales of the period, less what went back with returns and what was handed to the authority. */
 export function TaxCard({ figures }: FiguresOf) {
   const format = useFormat();
-  const { charged, returned, paid, due, owed } = figures.tax;
-  const before = figures.before?.tax;
+  const both = { now: figures.tax, before: figures.before?.tax };
   return (
     <EntriesLink
       figures={figures}
@@ -26,60 +25,31 @@ export function TaxCard({ figures }: FiguresOf) {
         aside={<AtPlace location={figures.location}>{format.sign}</AtPlace>}
       >
         <Facts>
-          <Fact
-            label={
-              <>
-                <Trans>In sales</Trans>
-                <PeriodBefore amount={before?.charged} />
-              </>
-            }
-          >
-            {format.figure(money(charged))}
-          </Fact>
-          <Fact
-            label={
-              <>
-                <Trans>In returns</Trans>
-                <PeriodBefore amount={before?.returned} />
-              </>
-            }
-          >
-            {format.figure(0 - money(returned))}
-          </Fact>
-          <Fact
-            label={
-              <>
-                <Trans>Paid to the authority</Trans>
-                <PeriodBefore amount={before?.paid} />
-              </>
-            }
+          <FigureFact {...both} label={<Trans>In sales</Trans>} of={(tax) => money(tax.charged)} />
+          <FigureFact
+            {...both}
+            label={<Trans>In returns</Trans>}
+            of={(tax) => 0 - money(tax.returned)}
+          />
+          <FigureFact
+            {...both}
+            label={<Trans>Paid to the authority</Trans>}
             testId="tax-paid"
-          >
-            {format.figure(0 - money(paid))}
-          </Fact>
-          <Fact
-            label={
-              <>
-                <Trans>Left of these days</Trans>
-                <PeriodBefore amount={before?.due} />
-              </>
-            }
+            of={(tax) => 0 - money(tax.paid)}
+          />
+          <FigureFact
+            {...both}
+            label={<Trans>Left of these days</Trans>}
             isSum
             testId="tax-due"
-          >
-            {format.figure(money(due))}
-          </Fact>
-          <Fact
-            label={
-              <>
-                <Trans>Owed at their end</Trans>
-                <PeriodBefore amount={before?.owed} />
-              </>
-            }
+            of={(tax) => money(tax.due)}
+          />
+          <FigureFact
+            {...both}
+            label={<Trans>Owed at their end</Trans>}
             testId="tax-owed"
-          >
-            {format.figure(money(owed))}
-          </Fact>
+            of={(tax) => money(tax.owed)}
+          />
         </Facts>
       </Card>
     </EntriesLink>
@@ -109,18 +79,14 @@ export function StockCard({ figures }: FiguresOf) {
         <Facts>
           <Fact label={<Trans>Before the first day</Trans>}>{format.figure(opening)}</Fact>
           <Fact label={<Trans>Change</Trans>}>{format.figure(closing - opening)}</Fact>
-          <Fact
-            label={
-              <>
-                <Trans>After the last day</Trans>
-                <PeriodBefore amount={figures.before?.stock_value.closing} />
-              </>
-            }
+          <FigureFact
+            now={figures.stock_value}
+            before={figures.before?.stock_value}
+            label={<Trans>After the last day</Trans>}
             isSum
             testId="stock-closing"
-          >
-            {format.figure(closing)}
-          </Fact>
+            of={(stock) => money(stock.closing)}
+          />
         </Facts>
       </Card>
     </EntriesLink>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { extraCostKinds, supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
+import { PastDayField } from "#/entities/forms/past-day-field.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
@@ -129,20 +130,12 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       ) : null}
       {extra === null ? (
         <>
-          <TextField
-            label={t`Date`}
-            type="date"
-            max={today}
+          <PastDayField
             value={entry.date}
-            error={
-              problems.date === undefined
-                ? undefined
-                : problems.date === "missing"
-                  ? t`Enter the date.`
-                  : t`This day has not come yet.`
-            }
-            data-testid="pay-date"
-            onText={(date) => change({ date })}
+            today={today}
+            problem={problems.date}
+            testId="pay-date"
+            onDay={(date) => change({ date })}
           />
           <TextField
             label={t`Notes`}

@@ -1,5 +1,6 @@
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { ExtraCostKind, SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
+import { pastDayProblem, type PastDayProblem } from "#/entities/forms/past-day.ts";
 import type { Paid } from "#/entities/purchases/purchase-acts.ts";
 import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
 import type { References } from "../reference-fields.tsx";
@@ -17,7 +18,7 @@ export interface PayEntry extends References {
 
 export interface PayProblems {
   amount?: AmountProblem;
-  date?: "missing" | "in_the_future";
+  date?: PastDayProblem;
 }
 
 export type PayRead =
@@ -36,9 +37,10 @@ export function readPayment(
   const problem = read.ok ? (read.amount === 0 ? "missing" : null) : read.problem;
   const { method, extra } = entry;
   const date = extra === null ? entry.date : today;
+  const wrongDay = pastDayProblem(date, today);
   const problems: PayProblems = {
     ...(problem === null ? {} : { amount: problem }),
-    ...(date === "" ? { date: "missing" } : date > today ? { date: "in_the_future" } : {}),
+    ...(wrongDay === undefined ? {} : { date: wrongDay }),
   };
   if (!read.ok || Object.keys(problems).length > 0) return { ok: false, problems };
   const isMobile = method === "MOBILE_MONEY" && extra === null;

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { PastDayField } from "#/entities/forms/past-day-field.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
@@ -22,20 +23,12 @@ export function HeaderFields({ entry, problem, today, onChange, children }: Head
   return (
     <div className={styles.part}>
       <FieldRow>
-        <TextField
-          label={t`Date`}
-          type="date"
-          max={today}
+        <PastDayField
           value={entry.date}
-          error={
-            problem === undefined
-              ? undefined
-              : problem === "missing"
-                ? t`Enter the date.`
-                : t`This day has not come yet.`
-          }
-          data-testid="purchase-date"
-          onText={(date) => onChange({ date })}
+          today={today}
+          problem={problem}
+          testId="purchase-date"
+          onDay={(date) => onChange({ date })}
         />
         {children}
         <TextField

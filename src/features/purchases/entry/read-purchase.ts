@@ -1,6 +1,7 @@
 import type { PurchaseBody } from "#/contract/purchase-writes.ts";
 import { addAll, formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
+import { pastDayProblem, type PastDayProblem } from "#/entities/forms/past-day.ts";
 import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { NewPrice } from "#/entities/purchases/price-drafts.ts";
@@ -11,7 +12,7 @@ import { type LineProblems, lineWire, readLine, readLines, type ReadLine } from 
 export interface PurchaseProblems {
   supplier?: "missing";
   lines?: "missing";
-  date?: "missing" | "in_the_future";
+  date?: PastDayProblem;
   paid?: AmountProblem;
   /** By the line's id. */
   ofLines: ReadonlyMap<string, LineProblems>;
@@ -94,11 +95,12 @@ export function problemsOf(
   figures: Pick<PurchaseProblems, "ofLines" | "ofExtras">,
 ): PurchaseProblems {
   const paid = typed === null || method === "CREDIT" ? null : readAmount(typed);
+  const wrongDay = pastDayProblem(date, today);
   return {
     ...figures,
     ...(supplier === null ? { supplier: "missing" } : {}),
     ...(lines.length === 0 ? { lines: "missing" } : {}),
-    ...(date === "" ? { date: "missing" } : date > today ? { date: "in_the_future" } : {}),
+    ...(wrongDay === undefined ? {} : { date: wrongDay }),
     ...(paid === null || paid.ok ? {} : { paid: paid.problem }),
   };
 }
