@@ -41,7 +41,7 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
  * its drawer and collects debts all the same (the list of receipts too: each is printed from its sale, and
  * that of shifts: the counter leads to the open one);
  * and the language of receipt printers and the second screen that customers look at, for the tills that
- * have one.
+ * have one. The change of one's place asks the server through answers of this shelf, so it stands there, too.
  *
  * When somebody goes there: what can do nothing without a line (opening an account, proving a number, a
  * new password, the legal pages, one's own profile, the administrator's settings, the pictures of goods,
@@ -55,6 +55,7 @@ const later = laterParts({
       "/src/routes/_shell/(products/|inventory|settings|receipts|purchases/(?!analytics|to-buy)|suppliers/)",
       "/src/routes/_shell/(dashboard|financials/(route|expenses)|shifts/|customers/(create|\\$id/(index|edit|credit-history)))|/src/features/outbox/decisions",
       "/src/entities/receipt/encode-paper|/src/app/answers-provider|/src/routes/display",
+      "/src/features/place/place-dialog|/locales/place/",
       "/locales/(account|catalogue|inventory|expenses|products|purchases|receipts|settings|stock-moves|stocktake)/",
     ].join("|"),
   ),
