@@ -68,6 +68,9 @@ test("a cashier who takes a till over sees no cost of what the manager bought th
   await page.getByTestId("pin-save").click();
   await shopIsHere(page);
   await shelfIsFilled(page);
+  // The cashier had no suppliers: they come with the manager.
+  await page.goto(`${origin}/suppliers`);
+  await expect(page.getByTestId("supplier-row").first()).toBeVisible();
   await openNewPurchase(page, origin);
   await context.setOffline(true);
   const hand = new Hand(page);
