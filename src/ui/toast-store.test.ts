@@ -1,5 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { dismissToast, onToastsChange, shownToasts, toast } from "./toast-store.ts";
+import {
+  clearPassingToasts,
+  dismissToast,
+  onToastsChange,
+  shownToasts,
+  toast,
+} from "./toast-store.ts";
 
 beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
@@ -35,4 +41,16 @@ it("tells its listeners of every change and of nothing else", () => {
   stop();
   toast({ title: "b" });
   expect(heard).toHaveBeenCalledTimes(2);
+});
+
+it("one success takes the place of the one before, and leaves what can be undone or went wrong", () => {
+  const action = { label: "Undo", onAct: () => undefined };
+  toast({ title: "failed", kind: "error" });
+  toast({ title: "removed", kind: "success", action });
+  toast({ title: "saved", kind: "success" });
+  expect(titles()).toEqual(["failed", "removed", "saved"]);
+  toast({ title: "paid", kind: "success" });
+  expect(titles()).toEqual(["failed", "removed", "paid"]);
+  clearPassingToasts();
+  expect(titles()).toEqual(["failed", "removed"]);
 });

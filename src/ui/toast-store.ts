@@ -58,8 +58,20 @@ export function toast(content: ToastContent): string {
     acts: [content.action, content.other].filter((act) => act !== undefined),
     duration: content.duration ?? defaultToastDuration,
   };
-  set([...shown.filter((other) => other.id !== id), entry].slice(-atMost));
+  // One success says that the one before it is past.
+  const standing = entry.kind === "success" ? shown.filter((other) => !isPassing(other)) : shown;
+  set([...standing.filter((other) => other.id !== id), entry].slice(-atMost));
   return id;
+}
+
+/** Takes away what was only said in passing: what opens over the page is not to be covered by it. */
+export function clearPassingToasts(): void {
+  if (shown.some(isPassing)) set(shown.filter((entry) => !isPassing(entry)));
+}
+
+/** Nothing is lost with it. */
+function isPassing({ kind, acts }: ShownToast): boolean {
+  return kind === "success" && acts.length === 0;
 }
 
 /** Takes a toast away; nothing happens when it is gone already. */

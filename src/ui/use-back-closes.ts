@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { standAboveGround } from "./above-ground.ts";
 import { liesOver } from "./back-closes.ts";
+import { clearPassingToasts } from "./toast-store.ts";
 import { useSteady } from "./use-steady.ts";
 
 /** The browser's Back closes it first, as Escape does, and leaves the page only after that. */
@@ -9,6 +10,7 @@ export function useBackCloses(isOpen: boolean, onOpenChange: (open: boolean) => 
   useEffect(() => {
     if (!isOpen) return;
     standAboveGround();
+    clearPassingToasts();
     return liesOver(close);
   }, [isOpen, close]);
 }
