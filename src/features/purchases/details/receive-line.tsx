@@ -64,11 +64,6 @@ export function ReceiveLine({ line, entry, problems, offer, onEntry }: ReceiveLi
               : null}
           </span>
         </span>
-        {isMore ? null : (
-          <Button size="small" onClick={() => setMore(true)} data-testid="receive-more">
-            {canSeeCosts ? <Trans>Damaged or other cost</Trans> : <Trans>Damaged</Trans>}
-          </Button>
-        )}
       </div>
       <div className={styles.pair}>
         {pack === null ? (
@@ -101,7 +96,11 @@ export function ReceiveLine({ line, entry, problems, offer, onEntry }: ReceiveLi
             data-testid="receive-damaged"
             onNumber={(damaged) => onEntry({ ...entry, damaged })}
           />
-        ) : null}
+        ) : (
+          <Button onClick={() => setMore(true)} data-testid="receive-more">
+            {canSeeCosts ? <Trans>Damaged or other cost</Trans> : <Trans>Damaged</Trans>}
+          </Button>
+        )}
         {isMore && canSeeCosts ? (
           <NumberField
             label={pack === null ? t`Cost of one` : t`Cost of one ${packed}`}
