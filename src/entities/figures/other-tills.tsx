@@ -19,7 +19,10 @@ export interface OtherTillsProps {
   readonly asOf?: string | undefined;
 }
 
-/** The tills whose sales may not all be in these figures (S25), as the server last heard them. */
+/**
+ * The tills whose sales may not all be in these figures (S25), as the server last heard them. Several are
+ * told in one: the head of a page has room for so much.
+ */
 export function OtherTills({ location, asOf }: OtherTillsProps) {
   const { session: port } = useServices();
   const { session, till: own } = useShop();
@@ -33,40 +36,61 @@ export function OtherTills({ location, asOf }: OtherTillsProps) {
     places: location === null ? (session.user.locations ?? null) : [location],
     now: asOf === undefined ? now : Date.parse(asOf),
   });
-  return behind.map((one) => (
+  const [first, ...others] = behind;
+  if (first === undefined) return null;
+  const pending = behind.reduce((sum, one) => sum + one.pending, 0);
+  return (
     <Link
-      key={one.id}
       to="/settings"
       search={{ tab: "tills" }}
       className={styles.behind}
-      data-testid="till-behind"
-      data-till={one.code}
+      data-testid="tills-behind"
+      data-tills={behind.map(({ code }) => code).join(" ")}
     >
-      <Behind till={one} now={now} />
+      {others.length === 0 ? (
+        <OneTill till={first} />
+      ) : (
+        <Several first={first} tills={behind.length} />
+      )}
+      {pending === 0 ? null : (
+        <>
+          {", "}
+          <Plural value={pending} one="# waiting to send" other="# waiting to send" />
+        </>
+      )}
     </Link>
-  ));
+  );
 }
 
-function Behind({ till, now }: { readonly till: BehindTill; readonly now: number }) {
+function OneTill({ till: { code, heardAt } }: { readonly till: BehindTill }) {
   const format = useFormat();
-  const { code, heardAt, pending } = till;
-  if (heardAt === null) {
-    return (
-      <Trans>
-        Till {code} was never heard,{" "}
-        <Plural value={pending} one="# waiting to send" other="# waiting to send" />
-      </Trans>
-    );
-  }
+  const now = useNow();
+  if (heardAt === null) return <Trans>Till {code} was never heard</Trans>;
   const heard = format.moment(heardAt, now);
-  return pending === 0 ? (
+  return (
     <Trans>
       Till {code} last heard {heard}
     </Trans>
-  ) : (
-    <Trans>
-      Till {code} last heard {heard},{" "}
-      <Plural value={pending} one="# waiting to send" other="# waiting to send" />
-    </Trans>
+  );
+}
+
+interface SeveralProps {
+  /** The one that is behind for longest. */
+  readonly first: BehindTill;
+  readonly tills: number;
+}
+
+function Several({ first, tills }: SeveralProps) {
+  const format = useFormat();
+  const now = useNow();
+  if (first.heardAt === null)
+    return <Plural value={tills} one="# till behind" other="# tills behind" />;
+  const since = format.moment(first.heardAt, now);
+  return (
+    <Plural
+      value={tills}
+      one={`# till behind since ${since}`}
+      other={`# tills behind since ${since}`}
+    />
   );
 }
