@@ -1,5 +1,6 @@
 import { minor, multiplyDivide, type Minor } from "#/domain/money.ts";
 import { whole, type Milli } from "#/domain/quantity.ts";
+import type { EntryFact } from "#/i18n/entry-words.ts";
 import { judgeAlerts } from "./judge-alerts.ts";
 import type { Millis, NewMovement, Posting, StockKey, StockState } from "./trade-records.ts";
 import type { TradeStore } from "./trade-store.ts";
@@ -10,7 +11,7 @@ import { averageAfter } from "./stock-value.ts";
 export type Arrival = {
   opId: string;
   at: Millis;
-  description: string;
+  description: EntryFact;
   lines: readonly ArrivedLine[];
 };
 

@@ -1,3 +1,4 @@
+import type { EntryFact } from "#/i18n/entry-words.ts";
 import type { CommandContext } from "./command.ts";
 import { judgeAlerts } from "./judge-alerts.ts";
 import { isAfter } from "./move-stock.ts";
@@ -24,7 +25,7 @@ export type Found = {
 export async function countStock(
   context: CommandContext,
   found: readonly Found[],
-  description: string,
+  description: EntryFact,
 ): Promise<void> {
   const { store, opId, effectiveAt, receivedAt, actor } = context;
   const points = found.map((one) => ({ ...one, item: one.item.id, opId }));

@@ -34,7 +34,7 @@ async function apply(
   const snapshot = "till" in body ? await snapshotOf(context, body) : null;
   const base = withLines(before ?? orphanTransfer(context, snapshot), snapshot?.lines ?? []);
   const leftAt = Math.min(base.leftAt ?? effectiveAt, effectiveAt);
-  const said = { inventory: 0, description: "Transfer left" };
+  const said = { inventory: 0, description: "Transfer left" as const };
   const { flags } = await settle(context, before, { ...base, leftAt }, said);
   const { id, number } = base;
   if (before === null) flags.push({ kind: "orphan", data: { entity: "transfer", id, number } });

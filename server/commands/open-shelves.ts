@@ -1,5 +1,6 @@
 import { multiplyDivide } from "#/domain/money.ts";
 import { whole, type Milli } from "#/domain/quantity.ts";
+import type { EntryFact } from "#/i18n/entry-words.ts";
 import { judgeAlerts } from "./judge-alerts.ts";
 import { moveStock, type Move } from "./move-stock.ts";
 import { balanced, onlyPlace } from "./postings.ts";
@@ -24,7 +25,7 @@ export type Opened = {
  */
 export async function openShelves(
   store: TradeStore,
-  at: { opId: string; effectiveAt: Millis; receivedAt: Millis; description: string },
+  at: { opId: string; effectiveAt: Millis; receivedAt: Millis; description: EntryFact },
   opened: readonly Opened[],
 ): Promise<void> {
   const empty = opened.filter(({ quantity }) => quantity === 0).map(({ key }) => key);

@@ -1,6 +1,7 @@
 import { foldPurchase, type FoldedPurchase, priced } from "#/domain/purchasing/purchase-fold.ts";
 import { extraCostOf, isPurchaseClosed, shareExtraCosts } from "#/domain/purchasing/purchase.ts";
 import { addAll } from "#/domain/money.ts";
+import type { EntryFact } from "#/i18n/entry-words.ts";
 import type { CommandContext, Flag } from "./command.ts";
 import { isAfter, type MovedValue } from "./move-stock.ts";
 import { balanced, supplierChange } from "./postings.ts";
@@ -99,7 +100,7 @@ export function worthsOf(purchase: PurchaseState): ReadonlyMap<string, Minor> {
 
 /** What an operation has done beside the purchase itself. */
 export type Done = {
-  description: string;
+  description: EntryFact;
   /** What it has added to the value of stock. */
   moved?: MovedValue;
   /** Money that left the shop. */

@@ -46,7 +46,7 @@ async function apply(
     : { ...body, id: opId, lines: body.lines.map((line) => ({ ...line, id: store.newId() })) };
   const receipt = receiptOf(context, isFull ? body.till : null, location, said);
   const { purchase, moved, flags: odd } = await takeIn(context, opened, receipt);
-  const done = { description: "Purchase received", moved };
+  const done = { description: "Purchase received" as const, moved };
   const excess = await settlePurchase(context, before, purchase, done);
   flags.push(...odd, ...excess);
   // What came beyond the order says as much.

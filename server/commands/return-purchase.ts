@@ -61,7 +61,7 @@ async function apply(
   requireDistinct(back.lines);
   requireDistinct(back.lines.map(({ line }) => ({ id: line })));
   const { purchase, moved, flags: odd } = await sendBack(context, opened, back);
-  const done = { description: "Goods returned to the supplier", moved };
+  const done = { description: "Goods returned to the supplier" as const, moved };
   flags.push(
     ...odd,
     ...tooMuch(opened, purchase),

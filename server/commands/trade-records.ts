@@ -6,6 +6,7 @@ import type { Account, EntryKind, ExpenseDetail } from "#/domain/accounting/acco
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import type { AlertType } from "#/domain/stock-status.ts";
 import type { CreditPaymentMethod, MobileOperator } from "#/contract/trade-rows.ts";
+import type { EntryFact } from "#/i18n/entry-words.ts";
 
 /** Milliseconds since the epoch, by the server's clock. */
 export type Millis = number;
@@ -221,7 +222,7 @@ export type Posting = {
 export type JournalEntry = {
   opId: string;
   kind: EntryKind;
-  description: string;
+  description: EntryFact;
   reference: string;
   /** Whose figures it belongs to; null for what concerns the business as a whole. */
   location: string | null;

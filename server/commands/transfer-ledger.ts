@@ -5,6 +5,7 @@ import {
   worthOfReceived,
   type TransferFacts,
 } from "#/domain/transfer.ts";
+import type { EntryFact } from "#/i18n/entry-words.ts";
 import type { CommandContext, Flag } from "./command.ts";
 import { isAfter, moveStock, type Move } from "./move-stock.ts";
 import { balanced } from "./postings.ts";
@@ -49,7 +50,7 @@ export async function settle(
   context: CommandContext,
   before: TransferState | null,
   known: TransferState,
-  done: { inventory: Minor; description: string; receipts?: readonly TransferReceipt[] },
+  done: { inventory: Minor; description: EntryFact; receipts?: readonly TransferReceipt[] },
 ): Promise<{ transfer: TransferState; flags: Flag[] }> {
   const { store, opId, effectiveAt, receivedAt } = context;
   const now = folded(known);

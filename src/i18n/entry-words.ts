@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 /** What the books call their facts, as they keep it, and how a reader is told it. */
-const facts: Readonly<Record<string, MessageDescriptor>> = {
+const facts = {
   Sale: msg`Sale`,
   "Payment to a supplier": msg`Payment to a supplier`,
   "Transfer prepared": msg`Transfer prepared`,
@@ -28,17 +28,28 @@ const facts: Readonly<Record<string, MessageDescriptor>> = {
   "Stock of an import": msg`Stock of an import`,
   "Stock adjustment": msg`Stock adjustment`,
   "Credit payment": msg`Credit payment`,
-};
+  "Count of an import": msg`Count of an import`,
+  "Stock count": msg`Stock count`,
+  Stocktake: msg`Stocktake`,
+  "Opening cash": msg`Opening cash`,
+  "Purchase changed": msg`Purchase changed`,
+  "Cost of a purchase": msg`Cost of a purchase`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+/** What the books write themselves: nothing without words for its reader. */
+export type EntryFact = keyof typeof facts;
+
+const words: Readonly<Record<string, MessageDescriptor>> = facts;
 
 /** The words for what the books wrote themselves; null for what a person wrote. */
 export function entryWord(description: string): MessageDescriptor | null {
-  return Object.hasOwn(facts, description) ? (facts[description] ?? null) : null;
+  return Object.hasOwn(words, description) ? (words[description] ?? null) : null;
 }
 
 /** What the books wrote themselves whose words, as the reader is told them, hold this text. */
 export function entriesNamed(text: string, tell: (words: MessageDescriptor) => string): string[] {
   const sought = text.toLowerCase();
-  return Object.entries(facts).flatMap(([description, words]) =>
-    tell(words).toLowerCase().includes(sought) ? [description] : [],
+  return Object.entries(words).flatMap(([description, said]) =>
+    tell(said).toLowerCase().includes(sought) ? [description] : [],
   );
 }

@@ -160,7 +160,7 @@ async function shelve(
   await bringInGoods(store, {
     opId: newId(),
     at,
-    description: "Stock of a loaded catalogue",
+    description: "Stock of an import",
     lines: rows.map((row) => ({
       id: newId(),
       key: keyOf(row),
