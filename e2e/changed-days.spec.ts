@@ -85,6 +85,8 @@ test("a till that fell silent is named beside all sums that may lack its sales",
      where b.subdomain = 'duka' and l.id <> $1 and l.is_active limit 1`,
     [here],
   );
+  // No other till is late: several are told of in one.
+  await books.rows("update tills set last_heard_at = now(), pending_count = 0");
   // It had sent all it had when it was heard two hours ago.
   await books.rows(
     `insert into tills (business_id, id, location_id, code, name, device_id, status, created_at, last_heard_at)
@@ -94,8 +96,6 @@ test("a till that fell silent is named beside all sums that may lack its sales",
   );
   const page = await till("owner@duka.test");
   const origin = shop.origin();
-  // Alone, or one of several.
-  const toldSilent = /last heard|behind since/u;
   const silent = page.locator('[data-testid=tills-behind][data-tills~="K77"]');
   for (const path of [
     "dashboard?",
@@ -104,7 +104,7 @@ test("a till that fell silent is named beside all sums that may lack its sales",
   ]) {
     await shown(page, `${origin}/${path}location=${here}`);
     // Whose tills there are is asked again each minute: this device may just have asked.
-    await expect(silent).toContainText(toldSilent, { timeout: 90_000 });
+    await expect(silent).toContainText("last heard", { timeout: 90_000 });
     await expect(silent).not.toContainText("waiting to send");
   }
   // Sums of this device say it too, and with them those of the whole business.
@@ -123,7 +123,7 @@ test("a till that fell silent is named beside all sums that may lack its sales",
   ] as const) {
     await page.goto(`${origin}/${path}`);
     const beside = page.getByTestId(asOf).locator('[data-testid=tills-behind][data-tills~="K77"]');
-    await expect(beside, path).toContainText(toldSilent, { timeout: 30_000 });
+    await expect(beside, path).toContainText("last heard", { timeout: 30_000 });
   }
   await page.goto(`${origin}/credits?location=${other?.id ?? ""}`);
   await expect(page.getByTestId("as-of")).toBeVisible();
