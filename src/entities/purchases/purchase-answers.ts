@@ -23,6 +23,8 @@ export function purchaseAnswer(api: Pick<Api, "json">, business: string, id: str
 export interface PurchasesPage {
   results: PurchaseRow[];
   count: number;
+  /** Of all pages; absent for whoever may not see costs. */
+  totals?: Record<"total_amount" | "amount_paid" | "outstanding_balance", string>;
 }
 
 /** A page of purchases as the server has them, the newest first. `query` is all but the page. */

@@ -115,6 +115,8 @@ export interface Purchase {
   cancelledAt: string | null;
   cancelReason: string;
   isOrphan: boolean;
+  /** Recorded here, and the server's word of it has not come yet. */
+  isNew: boolean;
   /** What became of the order that was sent. */
   receipt: ReceiptState | null;
   sync: SyncMark;
@@ -153,6 +155,7 @@ export function purchaseOf(view: PurchaseView, names: Names): Purchase {
     cancelledAt: view.cancelled_at,
     cancelReason: view.cancel_reason,
     isOrphan: view.is_orphan,
+    isNew: view._seq === 0,
     receipt: view.receipt ?? null,
     sync: view.sync,
   };

@@ -60,6 +60,7 @@ const purchase: Purchase = {
   cancelledAt: null,
   cancelReason: "",
   isOrphan: false,
+  isNew: false,
   receipt: null,
   sync: "sent",
 };

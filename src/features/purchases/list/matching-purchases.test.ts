@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { csvText } from "#/entities/page/csv-text.ts";
 import { purchaseCells } from "./purchase-cells.ts";
-import { matchingPurchases, purchaseTotals } from "./matching-purchases.ts";
+import { matchingPurchases } from "./matching-purchases.ts";
+import { purchaseTotals, wholeTotals } from "./purchase-totals.ts";
 import { readPurchaseFilters } from "./purchase-filters.ts";
 
 const branch = "0190a2b3-0000-7000-8000-00000000000b";
@@ -53,6 +54,7 @@ const purchase: Purchase = {
   cancelledAt: null,
   cancelReason: "",
   isOrphan: false,
+  isNew: false,
   sync: "sent",
   receipts: [],
   returns: [],
@@ -107,6 +109,24 @@ describe("the list of purchases", () => {
       outstanding: 1_880_050,
     });
     expect(purchaseTotals([{ ...purchase, sums: null }])).toBeNull();
+  });
+
+  it("comes to older ones too, as the server has them, and to what it has not heard of", () => {
+    const server = { count: 2, sums: { bought: 1_000, paid: 400, outstanding: 600 } };
+    const whole = (kept: Purchase[], last: string) => wholeTotals({ kept, last, server });
+    // The order is kept here however old it is: the server tells of it with the others of its time.
+    expect(whole([order, purchase], "2026-11-22")).toEqual(server);
+    expect(whole([order, purchase], "2026-11-20")).toEqual({
+      count: 3,
+      sums: { bought: 1_100, paid: 400, outstanding: 700 },
+    });
+    const unheard = { ...order, isNew: true, sync: "unsent" } as const;
+    expect(whole([unheard], "2026-11-22")?.sums.bought).toBe(1_100);
+    // It is in the server's answer, though its own row has not come.
+    expect(whole([{ ...unheard, sync: "sent" }], "2026-11-22")).toEqual(server);
+    // Paid in part since, not sent: the server has the order itself.
+    expect(whole([{ ...order, sync: "unsent" }], "2026-11-22")).toEqual(server);
+    expect(whole([{ ...unheard, sums: null }], "2026-11-22")).toBeNull();
   });
 
   it("is a file in which no text is a formula and no comma breaks a row", () => {

@@ -1,7 +1,6 @@
-import { addAll, type Minor } from "#/domain/money.ts";
 import { isPurchaseClosed } from "#/domain/purchasing/purchase.ts";
 import { foldText, searchTerms } from "#/domain/search-text.ts";
-import type { Purchase, PurchaseSums } from "#/entities/purchases/purchase.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
 import type { PaymentFilter, PurchaseFilters } from "./purchase-filters.ts";
 
 /** The purchases that the filters and every typed word let through, in their order. */
@@ -35,22 +34,4 @@ function hasWords(purchase: Purchase, terms: readonly string[]): boolean {
   const words = [number, supplier.name, reference, ...lines.map(({ name }) => name)];
   const text = ` ${foldText(words.join(" "))}`;
   return terms.every((term) => text.includes(` ${term}`));
-}
-
-export interface PurchaseTotals {
-  bought: Minor;
-  paid: Minor;
-  outstanding: Minor;
-}
-
-/** What the purchases come to; null for whoever may not see costs. */
-export function purchaseTotals(purchases: readonly Purchase[]): PurchaseTotals | null {
-  if (purchases.some(({ sums }) => sums === null)) return null;
-  const sum = (of: (sums: PurchaseSums) => Minor) =>
-    addAll(purchases.flatMap(({ sums }) => (sums === null ? [] : of(sums))));
-  return {
-    bought: sum(({ total }) => total),
-    paid: sum(({ paid }) => paid),
-    outstanding: sum(({ outstanding }) => outstanding),
-  };
 }

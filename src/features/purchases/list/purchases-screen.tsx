@@ -22,11 +22,12 @@ import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
 import * as styles from "../purchases.css.ts";
 import { ExportButton } from "./export-button.tsx";
 import { OlderPurchases } from "./older-purchases.tsx";
-import { matchingPurchases, purchaseTotals } from "./matching-purchases.ts";
+import { matchingPurchases } from "./matching-purchases.ts";
 import { usePurchaseColumns } from "./purchase-columns.tsx";
 import type { PurchaseFilters } from "./purchase-filters.ts";
 import { PurchaseToolbar } from "./purchase-toolbar.tsx";
 import { useOlderPurchases, withOlder } from "./use-older-purchases.ts";
+import { usePurchaseTotals, type TotalsAsked } from "./use-purchase-totals.ts";
 
 export interface PurchasesScreenProps {
   readonly filters: PurchaseFilters;
@@ -102,7 +103,7 @@ function Purchases({ filters, onFilters }: PurchasesScreenProps) {
   const found = kept === null ? null : withOlder(kept, older.rows);
   return (
     <>
-      {hasFigures ? <Totals found={found} /> : null}
+      {hasFigures ? <Totals filters={filters} kept={known} found={kept} shown={found} /> : null}
       <FurtherLinks />
       <PurchaseToolbar
         // What is typed of a search is thrown away with the filters.
@@ -140,21 +141,23 @@ function isUnfiltered(filters: PurchaseFilters): boolean {
   return Object.values(filters).every((value) => value === undefined);
 }
 
-/** Null until they are read: the cards keep their place. */
-function Totals({ found }: { readonly found: readonly Purchase[] | null }) {
+function Totals(asked: TotalsAsked) {
   const { t } = useLingui();
   const written = useCardAmount();
-  const sums = found === null ? null : purchaseTotals(found);
-  const isLoading = sums === null;
-  const { bought, paid, outstanding } = sums ?? { bought: 0, paid: 0, outstanding: 0 };
-  const paidWords = written(paid);
-  const shown = found?.length ?? 0;
+  const totals = usePurchaseTotals(asked);
+  const isLoading = totals === null;
+  const { count, isWhole, sums } = totals ?? noTotals;
+  const paidWords = written(sums.paid);
   return (
     <div className={styles.cards} data-testid="purchase-totals">
-      <StatCard label={t`Bought`} value={written(bought)} loading={isLoading}>
-        <Plural value={shown} one="# purchase shown" other="# purchases shown" />
+      <StatCard label={t`Bought`} value={written(sums.bought)} loading={isLoading}>
+        {isWhole ? (
+          <Plural value={count} one="# purchase" other="# purchases" />
+        ) : (
+          <Plural value={count} one="# purchase shown" other="# purchases shown" />
+        )}
       </StatCard>
-      <StatCard label={t`Left to pay`} value={written(outstanding)} loading={isLoading}>
+      <StatCard label={t`Left to pay`} value={written(sums.outstanding)} loading={isLoading}>
         <span data-testid="purchases-paid">
           <Trans>Paid: {paidWords}</Trans>
         </span>
@@ -162,6 +165,9 @@ function Totals({ found }: { readonly found: readonly Purchase[] | null }) {
     </div>
   );
 }
+
+/** The cards keep their place while their amounts are read. */
+const noTotals = { count: 0, isWhole: false, sums: { bought: 0, paid: 0, outstanding: 0 } };
 
 /** To the figures of what was bought, for who may see costs, and to what to buy next. */
 function FurtherLinks() {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { readPurchaseFilters } from "./purchase-filters.ts";
+import { type PurchaseFilters, readPurchaseFilters } from "./purchase-filters.ts";
 import { askedOf, lastOlderDay, olderQuery, withOlder } from "./use-older-purchases.ts";
 
 const today = "2026-11-20";
 const settled = (purchaseDate: string) => ({ isClosed: true, purchaseDate });
-const asked = (filters: Parameters<typeof olderQuery>[1]) =>
-  Object.fromEntries(new URLSearchParams(olderQuery("b", filters, "2026-08-22")));
+const asked = (filters: PurchaseFilters) =>
+  Object.fromEntries(
+    new URLSearchParams(olderQuery({ business: "b", filters, last: "2026-08-22" })),
+  );
 const known = (id: string, number: string) => ({ id, number }) as Purchase;
 
 describe("the purchases that are asked of the server", () => {

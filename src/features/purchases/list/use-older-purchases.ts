@@ -31,11 +31,11 @@ export function useOlderPurchases(asked: OlderAsked): OlderRows<Purchase> {
   const { language, permissions } = reader;
   const sees = permissions.has("cost.view") ? "costs" : "goods";
   const last = lastOlderDay(kept ?? [], useToday());
-  const isBeyond = filters.from === undefined || filters.from <= last;
+  const isBeyond = reachesBeyond(filters, last);
   const isWanted = isAsked || found.length === 0 || filters.from !== undefined;
   const older = useOlderPages({
     kind: `purchases-older-${language}-${sees}`,
-    wanted: olderQuery(session.business.id, filters, last),
+    wanted: olderQuery({ business: session.business.id, filters, last }),
     isBeyond: isBeyond && kept !== null,
     isWanted,
     page: async (wanted, page) => {
@@ -73,11 +73,30 @@ export function lastOlderDay(
   return oldest > earliest ? oldest : earliest;
 }
 
+/** Whether what is asked for reaches to days of which some may be missing here. */
+export function reachesBeyond({ from }: PurchaseFilters, last: string): boolean {
+  return from === undefined || from <= last;
+}
+
+export interface OlderQuery {
+  business: string;
+  filters: PurchaseFilters;
+  /** The last day of which some may be missing here. */
+  last: string;
+  /** Rows a page; the usual number without it. */
+  pageSize?: number;
+}
+
 /** What is asked of the server, all but the page. */
-export function olderQuery(business: string, filters: PurchaseFilters, last: string): string {
+export function olderQuery({
+  business,
+  filters,
+  last,
+  pageSize = olderPageSize,
+}: OlderQuery): string {
   const { to } = filters;
   const asked = { ...askedOf(filters), to: to === undefined || to > last ? last : to };
-  const paging = { business, page_size: String(olderPageSize) };
+  const paging = { business, page_size: String(pageSize) };
   return new URLSearchParams({ ...paging, ...asked }).toString();
 }
 

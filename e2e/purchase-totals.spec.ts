@@ -1,0 +1,61 @@
+import { noLine } from "./fixtures/console-watch.ts";
+import type { Books } from "./fixtures/books.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { shelfIsFilled } from "./pages/sign-in.ts";
+
+test("the sums above the purchases are of all that fit, though most were settled long ago", async ({
+  till,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine);
+  await settledLongAgo(books);
+  const page = await till("owner@duka.test");
+  const cards = page.getByTestId("purchase-totals");
+  await page.goto(`${shop.origin()}/purchases`);
+  await shelfIsFilled(page);
+  await expect(cards).toHaveText(await toldOf(books));
+  const listed = await page.getByTestId("purchase-row").count();
+
+  const [supplier] = await books.rows<{ id: string }>(
+    `select p.supplier_id as id from purchases p join businesses b on b.id = p.business_id
+     where b.subdomain = 'duka' and p.purchase_date < current_date - 150 group by 1 order by count(*) desc limit 1`,
+  );
+  await page.goto(`${shop.origin()}/purchases?supplier=${supplier?.id ?? ""}`);
+  await expect(cards).toHaveText(await toldOf(books, supplier?.id));
+
+  // Without a line they are of those that are listed, and say so.
+  await page.goto(`${shop.origin()}/purchases`);
+  await expect(cards).toHaveText(await toldOf(books));
+  await page.context().setOffline(true);
+  await page.goto(`${shop.origin()}/purchases?status=received`);
+  await expect(cards).toContainText("shown");
+  expect(listed).toBeLessThan(await books.figure("select count(*) from purchases"));
+});
+
+/** Nothing is left to pay of them, so no device is told of them any more. */
+async function settledLongAgo(books: Books): Promise<void> {
+  await books.rows(
+    `update purchases set effective_at = now() - interval '200 days',
+       closed_at = now() - interval '200 days', purchase_date = current_date - 200
+     where closed_at is not null and billed = paid`,
+  );
+}
+
+/** What the cards say, by the rows themselves. */
+async function toldOf(books: Books, supplier?: string): Promise<RegExp> {
+  const [sums] = await books.rows<{ n: string; bought: string; left: string; paid: string }>(
+    `select count(*) as n, to_char(sum(total) / 100.0, 'FM999,999,999,990') as bought,
+       to_char(sum(greatest(total - paid, 0)) / 100.0, 'FM999,999,999,990') as left,
+       to_char(sum(paid) / 100.0, 'FM999,999,999,990') as paid
+     from purchases p join businesses b on b.id = p.business_id
+     where b.subdomain = 'duka' and ($1::uuid is null or p.supplier_id = $1)`,
+    [supplier ?? null],
+  );
+  const { n, bought, left, paid } = sums ?? { n: "", bought: "", left: "", paid: "" };
+  return new RegExp(
+    `Bought\\s*TSh\\s${bought}\\s*${n} purchases?\\s*Left to pay\\s*TSh\\s${left}\\s*Paid: TSh\\s${paid}`,
+    "u",
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { money } from "#/domain/money.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { purchasesPage } from "#/entities/purchases/purchase-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import type { PurchaseFilters } from "./purchase-filters.ts";
+import { purchaseTotals, type Totalled, wholeTotals } from "./purchase-totals.ts";
+import { lastOlderDay, olderQuery, reachesBeyond } from "./use-older-purchases.ts";
+
+export interface TotalsAsked {
+  filters: PurchaseFilters;
+  /** All that is kept here; null until it is read. */
+  kept: readonly Purchase[] | null;
+  /** Those of them that fit. */
+  found: readonly Purchase[] | null;
+  /** Those that are listed, with older ones that were asked for. */
+  shown: readonly Purchase[] | null;
+}
+
+export interface ListTotals extends Totalled {
+  /** Of all purchases that fit, not only of those listed. */
+  isWhole: boolean;
+}
+
+/**
+ * What the purchases asked for come to; null until they are read, and for whoever may not see costs. Until the
+ * server is heard it is of what is listed.
+ */
+export function usePurchaseTotals({ filters, kept, found, shown }: TotalsAsked): ListTotals | null {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const last = lastOlderDay(kept ?? [], useToday());
+  const isBeyond = reachesBeyond(filters, last);
+  // Their sums alone: the rows are asked for by whoever wants to see them.
+  const wanted = olderQuery({ business: session.business.id, filters, last, pageSize: 1 });
+  const { data: server } = useQuery({
+    queryKey: ["purchases-older-totals", wanted],
+    queryFn: async () => totalledOf(await purchasesPage(port.api, wanted, 1)),
+    enabled: isBeyond && kept !== null,
+    retry: false,
+    staleTime: 0,
+  });
+  if (found === null || shown === null) return null;
+  const whole = server === undefined ? null : wholeTotals({ kept: found, last, server });
+  if (isBeyond && whole !== null) return { ...whole, isWhole: true };
+  const sums = purchaseTotals(shown);
+  return sums === null ? null : { count: shown.length, sums, isWhole: !isBeyond };
+}
+
+function totalledOf({ count, totals }: Awaited<ReturnType<typeof purchasesPage>>): Totalled {
+  if (totals === undefined) throw new TypeError("no sums of purchases");
+  const { total_amount, amount_paid, outstanding_balance } = totals;
+  const [bought, paid] = [money(total_amount), money(amount_paid)];
+  return { count, sums: { bought, paid, outstanding: money(outstanding_balance) } };
+}
