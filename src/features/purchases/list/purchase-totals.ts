@@ -48,9 +48,9 @@ export function wholeTotals({ kept, last, server }: TotalsAsked): Totalled | nul
   return {
     count: server.count + added.length,
     sums: {
-      bought: sums.bought + server.sums.bought,
-      paid: sums.paid + server.sums.paid,
-      outstanding: sums.outstanding + server.sums.outstanding,
+      bought: addAll([sums.bought, server.sums.bought]),
+      paid: addAll([sums.paid, server.sums.paid]),
+      outstanding: addAll([sums.outstanding, server.sums.outstanding]),
     },
   };
 }

@@ -27,7 +27,7 @@ import { usePurchaseColumns } from "./purchase-columns.tsx";
 import type { PurchaseFilters } from "./purchase-filters.ts";
 import { PurchaseToolbar } from "./purchase-toolbar.tsx";
 import { useOlderPurchases, withOlder } from "./use-older-purchases.ts";
-import { usePurchaseTotals, type TotalsAsked } from "./use-purchase-totals.ts";
+import { type Listed, usePurchaseTotals } from "./use-purchase-totals.ts";
 
 export interface PurchasesScreenProps {
   readonly filters: PurchaseFilters;
@@ -141,10 +141,10 @@ function isUnfiltered(filters: PurchaseFilters): boolean {
   return Object.values(filters).every((value) => value === undefined);
 }
 
-function Totals(asked: TotalsAsked) {
+function Totals(listed: Listed) {
   const { t } = useLingui();
   const written = useCardAmount();
-  const totals = usePurchaseTotals(asked);
+  const totals = usePurchaseTotals(listed);
   const isLoading = totals === null;
   const { count, isWhole, sums } = totals ?? noTotals;
   const paidWords = written(sums.paid);

@@ -9,7 +9,7 @@ import type { PurchaseFilters } from "./purchase-filters.ts";
 import { purchaseTotals, type Totalled, wholeTotals } from "./purchase-totals.ts";
 import { lastOlderDay, olderQuery, reachesBeyond } from "./use-older-purchases.ts";
 
-export interface TotalsAsked {
+export interface Listed {
   filters: PurchaseFilters;
   /** All that is kept here; null until it is read. */
   kept: readonly Purchase[] | null;
@@ -26,16 +26,16 @@ export interface ListTotals extends Totalled {
 
 /**
  * What the purchases asked for come to; null until they are read, and for whoever may not see costs. Until the
- * server is heard it is of what is listed.
+ * server is heard, and where it no longer is, it is of what is listed.
  */
-export function usePurchaseTotals({ filters, kept, found, shown }: TotalsAsked): ListTotals | null {
+export function usePurchaseTotals({ filters, kept, found, shown }: Listed): ListTotals | null {
   const { session: port } = useServices();
   const { session } = useShop();
   const last = lastOlderDay(kept ?? [], useToday());
   const isBeyond = reachesBeyond(filters, last);
   // Their sums alone: the rows are asked for by whoever wants to see them.
   const wanted = olderQuery({ business: session.business.id, filters, last, pageSize: 1 });
-  const { data: server } = useQuery({
+  const { data: server, isError } = useQuery({
     queryKey: ["purchases-older-totals", wanted],
     queryFn: async () => totalledOf(await purchasesPage(port.api, wanted, 1)),
     enabled: isBeyond && kept !== null,
@@ -43,8 +43,9 @@ export function usePurchaseTotals({ filters, kept, found, shown }: TotalsAsked):
     staleTime: 0,
   });
   if (found === null || shown === null) return null;
-  const whole = server === undefined ? null : wholeTotals({ kept: found, last, server });
-  if (isBeyond && whole !== null) return { ...whole, isWhole: true };
+  const isHeard = isBeyond && server !== undefined && !isError;
+  const whole = isHeard ? wholeTotals({ kept: found, last, server }) : null;
+  if (whole !== null) return { ...whole, isWhole: true };
   const sums = purchaseTotals(shown);
   return sums === null ? null : { count: shown.length, sums, isWhole: !isBeyond };
 }
