@@ -91,7 +91,7 @@ async function changed(
   }
   if (billed !== undefined) requireDistinct(billed);
   const isOther = ({ payee }: ExtraCost) => payee === "other";
-  const costs = billed?.map((one) => ({ ...one, amount: money(one.amount) }));
+  const costs = billed?.map((one) => ({ ...one, amount: money(one.amount), paid: null }));
   return {
     purchase: {
       ...purchase,

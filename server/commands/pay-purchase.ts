@@ -77,8 +77,19 @@ type Said = SaidPayment & {
 async function paid(context: CommandContext, base: PurchaseState, said: Said) {
   const { store, effectiveAt } = context;
   const { id, method, extra_cost: kind } = said;
+  const date = said.payment_date ?? businessDay(effectiveAt, await store.timeZone());
   if (kind !== undefined) {
-    const cost = { id, kind, amount: money(said.amount), payee: "other", method } as const;
+    const { mobile_money_reference, mobile_money_number, bank_reference, notes } = said;
+    const proof = { mobile_money_reference, mobile_money_number, bank_reference, notes };
+    const details = { payment_date: date, ...proof };
+    const cost = {
+      id,
+      kind,
+      amount: money(said.amount),
+      payee: "other" as const,
+      method,
+      paid: details,
+    };
     const { purchase, inventory } = await square(
       context,
       folded({ ...base, extraCosts: [...base.extraCosts, cost] }),
@@ -87,7 +98,7 @@ async function paid(context: CommandContext, base: PurchaseState, said: Said) {
   }
   const payment = paymentOf(context, said, {
     till: said.till ?? null,
-    date: said.payment_date ?? businessDay(effectiveAt, await store.timeZone()),
+    date,
     shift: said.shift,
   });
   const purchase = folded({ ...base, payments: [...base.payments, payment] });

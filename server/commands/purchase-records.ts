@@ -1,4 +1,5 @@
 import type { PackOfLine } from "#/contract/packs.ts";
+import type { PaymentDetails } from "#/contract/purchase-rows.ts";
 import type {
   CostSpread,
   ExtraCostKind,
@@ -45,6 +46,8 @@ export type ExtraCost = {
   amount: Minor;
   payee: ExtraCostPayee;
   method: SupplierPaymentMethod;
+  /** Of what somebody else was paid after the purchase was recorded. */
+  paid: PaymentDetails | null;
 };
 
 export type PurchaseReceiptLine = {

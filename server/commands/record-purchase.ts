@@ -133,7 +133,7 @@ function madeOf(context: CommandContext, said: Said, early: PurchaseState | null
     method: said.payment_method,
     spreadBy: said.spread_by,
     extraCosts: [
-      ...said.extra_costs.map((one) => ({ ...one, amount: money(one.amount) })),
+      ...said.extra_costs.map((one) => ({ ...one, amount: money(one.amount), paid: null })),
       // Paid to others since, and heard of before.
       ...(early?.extraCosts ?? []),
     ],

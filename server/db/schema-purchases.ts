@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { PackOfLine } from "#/contract/packs.ts";
+import type { PaymentDetails } from "#/contract/purchase-rows.ts";
 import type {
   CostSpread,
   ExtraCostKind,
@@ -132,6 +133,7 @@ export const purchaseExtraCosts = pgTable(
     amount: minor().notNull(),
     payee: text().$type<ExtraCostPayee>().notNull(),
     method: text().$type<SupplierPaymentMethod>().notNull(),
+    paid: jsonb().$type<PaymentDetails>(),
   },
   (t) => [primaryKey({ columns: [t.business_id, t.purchase_id, t.id] }), ofPurchase(t)],
 );

@@ -135,8 +135,9 @@ async function readParts(
   const returnsBy = groupRows(returns, ofPurchase);
   return (id) => ({
     lines: (linesBy.get(id) ?? []).map((line) => lineOf(line, pieces)),
-    extra_costs: (extraBy.get(id) ?? []).map(({ id: own, kind, amount, payee, method }) => {
-      return { id: own, kind, amount: formatMoneyWire(amount), payee, method };
+    extra_costs: (extraBy.get(id) ?? []).map(({ id: own, kind, amount, payee, method, paid }) => {
+      const details = paid === null ? {} : { paid };
+      return { id: own, kind, amount: formatMoneyWire(amount), payee, method, ...details };
     }),
     receipts: (receiptsBy.get(id) ?? []).map((receipt) =>
       receiptOf(receipt, cameBy.get(`${id}/${receipt.id}`) ?? []),

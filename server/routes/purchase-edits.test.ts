@@ -162,19 +162,23 @@ describe("what somebody else is paid for bringing it", () => {
     const debt = await shop.balance();
     const opId = newId();
     const path = paths.purchasePayments(here.row.id);
-    const told = shop.desk.settle(opId, here.body, 20_000, { extra_cost: "transport" });
+    const paid = { bank_reference: "TR-7", notes: "from Kariakoo" };
+    const settled = { extra_cost: "transport", method: "BANK_TRANSFER", ...paid } as const;
+    const told = shop.desk.settle(opId, here.body, 20_000, settled);
     const row = purchaseOf(await shop.manager.write(path, opId, told));
     expect(row).toMatchObject({ amount_paid: "0.00", total_amount: "6000.00" });
-    expect(row.extra_costs).toMatchObject([{ id: told.id, kind: "transport", payee: "other" }]);
-    expect(await shop.postings(opId)).toEqual({ inventory: 20_000, cash: -20_000 });
+    expect(row.extra_costs).toMatchObject([
+      { id: told.id, kind: "transport", payee: "other", method: "BANK_TRANSFER", paid },
+    ]);
+    expect(await shop.postings(opId)).toEqual({ inventory: 20_000, bank: -20_000 });
     expect((await shop.shelf(1, shop.duka.location)).value - shelf.value).toBe(20_000);
     expect(await shop.balance()).toBe(debt);
 
     const coming = await shop.buy(shop.bought([1, 4000, 150_000]), { isReceived: false });
-    const paid = newId();
+    const loaded = newId();
     const pay = { business: shop.duka.id, amount: "90.00", method: "CASH", extra_cost: "loading" };
-    await shop.manager.write(paths.purchasePayments(coming.row.id), paid, pay);
-    expect(await shop.postings(paid)).toEqual({ goods_in_transit: 9_000, cash: -9_000 });
+    await shop.manager.write(paths.purchasePayments(coming.row.id), loaded, pay);
+    expect(await shop.postings(loaded)).toEqual({ goods_in_transit: 9_000, cash: -9_000 });
     const came = newId();
     const arrived = shop.desk.arrive(came, coming.body, [{ milli: 4000 }]);
     await shop.manager.write(paths.purchaseReceive(coming.row.id), came, arrived);

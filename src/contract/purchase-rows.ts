@@ -69,15 +69,22 @@ const purchaseReceipt = z.object({
   ),
 });
 
-const purchasePayment = z.object({
-  id,
+/** When money was paid, what proves it, and what was noted of it. */
+export const paymentDetails = z.object({
   payment_date: day,
-  method: z.enum(supplierPaymentMethods),
-  amount: moneyNotNegative,
   mobile_money_reference: z.string(),
   mobile_money_number: z.string(),
   bank_reference: z.string(),
   notes: z.string(),
+});
+
+export type PaymentDetails = z.infer<typeof paymentDetails>;
+
+const purchasePayment = z.object({
+  id,
+  ...paymentDetails.shape,
+  method: z.enum(supplierPaymentMethods),
+  amount: moneyNotNegative,
   actor: id,
   effective_at: instant,
 });
@@ -131,6 +138,8 @@ export const purchase = z
           amount: moneyNotNegative,
           payee: z.enum(extraCostPayees),
           method: z.enum(supplierPaymentMethods),
+          /** Of what somebody else was paid after the purchase was recorded. */
+          paid: paymentDetails.optional(),
         }),
       )
       .optional(),

@@ -115,17 +115,23 @@ export function layPayment(
   { body, effectiveAt }: OverlayOf<"purchase.pay">,
 ): StoredPurchase {
   const { payments = [], extra_costs } = row;
-  const { id, payment_date, method, amount, notes, actor, extra_cost: kind } = body;
+  const { id, payment_date, method, amount, actor, extra_cost: kind } = body;
+  const { mobile_money_reference, mobile_money_number, bank_reference, notes } = body;
+  const paid = {
+    payment_date,
+    mobile_money_reference,
+    mobile_money_number,
+    bank_reference,
+    notes,
+  };
   if ([...payments, ...(extra_costs ?? [])].some((one) => one.id === id)) return row;
   if (kind !== undefined) {
     // Who may not see costs is told of none.
     if (extra_costs === undefined) return row;
-    const cost = { id, kind, amount, payee: "other", method } as const;
+    const cost = { id, kind, amount, payee: "other", method, paid } as const;
     return { ...row, extra_costs: [...extra_costs, cost] };
   }
-  const { mobile_money_reference, mobile_money_number, bank_reference } = body;
-  const by = { mobile_money_reference, mobile_money_number, bank_reference, notes, actor };
-  const payment = { id, payment_date, method, amount, ...by, effective_at: effectiveAt };
+  const payment = { id, ...paid, method, amount, actor, effective_at: effectiveAt };
   return { ...row, payments: inOrder(payments, payment) };
 }
 

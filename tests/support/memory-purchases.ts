@@ -65,7 +65,11 @@ export function presentPurchase(state: PurchaseState): PurchaseRow {
     outstanding_balance: formatMoneyWire(outstandingOf(total, paid)),
     payment_status: paymentStatusOf(total, paid),
     owed: formatMoneyWire(billed - paid),
-    extra_costs: state.extraCosts.map((one) => ({ ...one, amount: formatMoneyWire(one.amount) })),
+    extra_costs: state.extraCosts.map(({ paid: details, ...one }) => ({
+      ...one,
+      amount: formatMoneyWire(one.amount),
+      ...(details === null ? {} : { paid: details }),
+    })),
     lines: lines.map(({ id, product, variant, name, note, ...line }) => ({
       id,
       product,

@@ -88,8 +88,8 @@ export function stateOf(row: typeof purchases.$inferSelect, parts: Parts): Purch
       returned: line.returned,
       extraCost: line.extra_cost,
     })),
-    extraCosts: parts.extraCosts.map(({ id, kind, amount, payee, method }) => {
-      return { id, kind, amount, payee, method };
+    extraCosts: parts.extraCosts.map(({ id, kind, amount, payee, method, paid }) => {
+      return { id, kind, amount, payee, method, paid };
     }),
     receipts: parts.receipts.map((receipt) => ({
       ...happenedOf(receipt),

@@ -172,11 +172,11 @@ describe("a payment to a supplier", () => {
     });
   });
 
-  it("is of today and has no reference where somebody else is paid for bringing it", () => {
-    const brought: PayEntry = { ...entry, extra: "transport", method: "BANK_TRANSFER", date: "" };
+  it("keeps the same of what somebody else is paid for bringing it", () => {
+    const brought: PayEntry = { ...entry, extra: "transport", method: "BANK_TRANSFER" };
     expect(readPayment(brought, place)).toMatchObject({
       ok: true,
-      paid: { extra_cost: "transport", payment_date: "2026-11-23", bank_reference: "", notes: "" },
+      paid: { extra_cost: "transport", payment_date: entry.date, bank_reference: "TR-1" },
     });
   });
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { PaymentDetails } from "#/contract/purchase-rows.ts";
 import { addAll } from "#/domain/money.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -22,18 +23,20 @@ export function MoneyCard({ purchase, sums }: MoneyCardProps) {
   return (
     <Card title={<Trans>Payment</Trans>} aside={<PaymentStatusBadge status={sums.paymentStatus} />}>
       <Facts>
-        {sums.extraCosts.map(({ id, kind, amount, payee, method }) => (
+        {sums.extraCosts.map(({ id, kind, amount, payee, method, paid }) => (
           <Fact
             key={id}
             label={
-              <>
+              <span data-testid="purchase-extra-cost">
                 {i18n._(extraCostNames[kind])}
                 {payee === "other" ? (
                   <span className={styles.below}>
                     <Trans>Paid to somebody else</Trans> · {i18n._(purchaseMethodNames[method])}
+                    {paid === undefined ? null : <> · {format.day(paid.payment_date)}</>}
                   </span>
                 ) : null}
-              </>
+                {paid === undefined ? null : <PaymentProof of={paid} />}
+              </span>
             }
           >
             {format.amount(amount)}
@@ -48,29 +51,19 @@ export function MoneyCard({ purchase, sums }: MoneyCardProps) {
         >
           {format.amount(sums.total)}
         </Fact>
-        {sums.payments.map((payment) => {
-          const references = [
-            payment.mobile_money_reference,
-            payment.mobile_money_number,
-            payment.bank_reference,
-            payment.notes,
-          ].filter((word) => word !== "");
-          return (
-            <Fact
-              key={payment.id}
-              label={
-                <span data-testid="purchase-payment">
-                  {i18n._(purchaseMethodNames[payment.method])} · {format.day(payment.payment_date)}
-                  {references.length === 0 ? null : (
-                    <span className={styles.below}>{references.join(" · ")}</span>
-                  )}
-                </span>
-              }
-            >
-              {format.amount(-payment.amount)}
-            </Fact>
-          );
-        })}
+        {sums.payments.map((payment) => (
+          <Fact
+            key={payment.id}
+            label={
+              <span data-testid="purchase-payment">
+                {i18n._(purchaseMethodNames[payment.method])} · {format.day(payment.payment_date)}
+                <PaymentProof of={payment} />
+              </span>
+            }
+          >
+            {format.amount(-payment.amount)}
+          </Fact>
+        ))}
         <Fact
           label={
             advance > 0 ? <Trans>Advance with the supplier</Trans> : <Trans>Left to pay</Trans>
@@ -83,4 +76,12 @@ export function MoneyCard({ purchase, sums }: MoneyCardProps) {
       </Facts>
     </Card>
   );
+}
+
+/** The references and notes that were entered with a payment. */
+function PaymentProof({ of }: { of: PaymentDetails }) {
+  const { mobile_money_reference, mobile_money_number, bank_reference, notes } = of;
+  const said = [mobile_money_reference, mobile_money_number, bank_reference, notes];
+  const words = said.filter((word) => word !== "");
+  return words.length === 0 ? null : <span className={styles.below}>{words.join(" · ")}</span>;
 }

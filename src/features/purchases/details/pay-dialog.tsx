@@ -120,7 +120,7 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
           label: <span data-testid={`pay-method-${one}`}>{i18n._(purchaseMethodNames[one])}</span>,
         }))}
       />
-      {extra === null ? <ReferenceFields {...entry} onChange={change} /> : null}
+      <ReferenceFields {...entry} onChange={change} />
       {entry.method === "CASH" ? (
         <DrawerField
           shift={shift}
@@ -128,26 +128,22 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
           onChoose={(isFromDrawer) => change({ isFromDrawer })}
         />
       ) : null}
-      {extra === null ? (
-        <>
-          <PastDayField
-            value={entry.date}
-            today={today}
-            problem={problems.date}
-            testId="pay-date"
-            onDay={(date) => change({ date })}
-          />
-          <TextField
-            label={t`Notes`}
-            optional
-            value={entry.notes}
-            maxLength={1000}
-            autoComplete="off"
-            data-testid="pay-notes"
-            onText={(notes) => change({ notes })}
-          />
-        </>
-      ) : null}
+      <PastDayField
+        value={entry.date}
+        today={today}
+        problem={problems.date}
+        testId="pay-date"
+        onDay={(date) => change({ date })}
+      />
+      <TextField
+        label={t`Notes`}
+        optional
+        value={entry.notes}
+        maxLength={1000}
+        autoComplete="off"
+        data-testid="pay-notes"
+        onText={(notes) => change({ notes })}
+      />
       <RecordFailed failed={failed} />
     </FormDialog>
   );

@@ -26,8 +26,7 @@ export type PayRead =
   | { ok: false; problems: PayProblems };
 
 /**
- * Reads a payment: an amount, and a day that has come. More than is owed is taken: it is an advance. Of what
- * somebody else was paid no more is kept than what for, how much and how; it was now.
+ * Reads a payment: an amount, and a day that has come. More than is owed is taken: it is an advance.
  */
 export function readPayment(
   entry: PayEntry,
@@ -36,23 +35,22 @@ export function readPayment(
   const read = readAmount(entry.amount);
   const problem = read.ok ? (read.amount === 0 ? "missing" : null) : read.problem;
   const { method, extra } = entry;
-  const date = extra === null ? entry.date : today;
-  const wrongDay = pastDayProblem(date, today);
+  const wrongDay = pastDayProblem(entry.date, today);
   const problems: PayProblems = {
     ...(problem === null ? {} : { amount: problem }),
     ...(wrongDay === undefined ? {} : { date: wrongDay }),
   };
   if (!read.ok || Object.keys(problems).length > 0) return { ok: false, problems };
-  const isMobile = method === "MOBILE_MONEY" && extra === null;
-  const isBank = method === "BANK_TRANSFER" && extra === null;
+  const isMobile = method === "MOBILE_MONEY";
+  const isBank = method === "BANK_TRANSFER";
   const paid: Paid = {
     amount: formatMoneyWire(read.amount),
     method,
-    payment_date: date,
+    payment_date: entry.date,
     mobile_money_reference: isMobile ? entry.mobileReference.trim() : "",
     mobile_money_number: isMobile ? entry.mobileNumber.trim() : "",
     bank_reference: isBank ? entry.bankReference.trim() : "",
-    notes: extra === null ? entry.notes.trim() : "",
+    notes: entry.notes.trim(),
     ...(extra === null ? {} : { extra_cost: extra }),
     shift: method === "CASH" && entry.isFromDrawer ? shift : null,
   };

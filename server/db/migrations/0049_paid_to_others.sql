@@ -1,0 +1,1 @@
+ALTER TABLE "purchase_extra_costs" ADD COLUMN "paid" jsonb;
