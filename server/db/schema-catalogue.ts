@@ -88,6 +88,7 @@ export const products = pgTable(
     unit_of_measure: text().$type<ProductRow["unit_of_measure"]>().notNull().default("piece"),
     minimum_order_quantity: thousandths().notNull().default(1000),
     maximum_order_quantity: thousandths().notNull().default(100_000),
+    order_quantity: thousandths(),
     reorder_point: thousandths().notNull().default(0),
     alert_level: thousandths().notNull().default(0),
     is_active: boolean().notNull().default(true),

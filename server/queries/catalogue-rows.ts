@@ -196,6 +196,9 @@ export async function productRows(
     unit_of_measure: row.unit_of_measure,
     minimum_order_quantity: formatQuantityWire(row.minimum_order_quantity),
     maximum_order_quantity: formatQuantityWire(row.maximum_order_quantity),
+    ...(row.order_quantity === null
+      ? {}
+      : { order_quantity: formatQuantityWire(row.order_quantity) }),
     reorder_point: formatQuantityWire(row.reorder_point),
     alert_level: formatQuantityWire(row.alert_level),
     is_active: row.is_active,

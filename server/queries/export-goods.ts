@@ -127,6 +127,7 @@ function goodCells(
     alert_level: quantity(product.alert_level),
     minimum_order: quantity(product.minimum_order_quantity),
     maximum_order: quantity(product.maximum_order_quantity),
+    order_quantity: product.order_quantity === null ? "" : quantity(product.order_quantity),
     is_featured: flag(product.is_featured),
     packs: packCell(
       product.packs.map((pack) => ({

@@ -172,7 +172,7 @@ function goodsOf(
     )
     select s.product_id as product, s.variant_id as variant,
       trim(${name} || ' ' || coalesce(v.name, '')) as name, p.sku || coalesce(v.sku_suffix, '') as sku,
-      p.unit_of_measure as unit, p.minimum_order_quantity as least,
+      p.unit_of_measure as unit, coalesce(p.order_quantity, 0) as least,
       p.packs, p.tracking_type as tracking, p.supplier_id as supplier,
       coalesce(max(nullif(s.average_cost, 0)) / ${averageScale}, p.cost_price) as cost,
       coalesce(max(sold.sold), 0) as sold, coalesce(max(coming.coming), 0) as coming,

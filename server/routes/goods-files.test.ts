@@ -35,7 +35,10 @@ it("an export comes back unchanged: variants, formulas, oversold shelves, names 
       .set({ attributes: { size: 42, colour: "blue" } })
       .where(own);
     const sugar = eq(products.id, shop.products[0]?.id ?? "");
-    await tx.update(products).set({ wholesale_price: 140_000, tax_rate: 1800 }).where(sugar);
+    await tx
+      .update(products)
+      .set({ wholesale_price: 140_000, tax_rate: 1800, order_quantity: 24_000 })
+      .where(sugar);
   });
   const file = await exported();
   expect(file).toContain("'=1+1");

@@ -29,11 +29,18 @@ async function lineOf(index: number, query: Record<string, string> = {}) {
   return suppliers.flatMap(({ lines }) => lines).find((line) => line.product === product);
 }
 
-async function edit(changes: Record<string, unknown>, by: ApiClient = shop.manager) {
+function edit(changes: Record<string, unknown>, by: ApiClient = shop.manager) {
+  return patch(paths.supplier(shop.supplier.id), changes, by);
+}
+
+async function change(product: string, changes: Record<string, unknown>) {
+  expect(await patch(paths.product(product), changes, shop.manager)).toMatchObject({ status: 201 });
+}
+
+function patch(path: string, changes: Record<string, unknown>, by: ApiClient) {
   const opId = shop.api.newId();
   const headers = { [header.idempotencyKey]: opId };
-  const body = { ...shop.here.origin(opId), ...changes };
-  return by.patch(paths.supplier(shop.supplier.id), body, { headers });
+  return by.patch(path, { ...shop.here.origin(opId), ...changes }, { headers });
 }
 
 async function wait(days: number) {
@@ -105,8 +112,11 @@ it("is filled up to the levels of a good that does not sell, and not below what 
     [shelf],
   );
   expect(await lineOf(2)).toMatchObject({ sold: "0", days_left: null, quantity: "10" });
-  await shop.rows("UPDATE products SET minimum_order_quantity = 24000 WHERE id = $1", [product]);
+  // The least that is sold at once is no matter of what is bought.
+  await change(product, { order_quantity: "24", minimum_order_quantity: "30" });
   expect(await lineOf(2)).toMatchObject({ quantity: "24" });
+  await change(product, { order_quantity: null });
+  expect(await lineOf(2)).toMatchObject({ quantity: "10" });
   await shop.rows("UPDATE products SET is_active = false WHERE id = $1", [product]);
   expect(await lineOf(2)).toBeUndefined();
 });
@@ -126,10 +136,10 @@ describe("by packs", () => {
   it("is whole ones: of the largest that is not too much, till one was bought", async () => {
     const [half, carton, pallet] = [pack("Half", 12), pack("Carton", 24), pack("Pallet", 960)];
     const ofLine = ({ id, name_en: name, size }: typeof half) => ({ id, name, size });
-    await give([half, pallet, carton], ", is_active = true, minimum_order_quantity = 30000");
+    await give([half, pallet, carton], ", is_active = true, order_quantity = 30000");
     const each = Number((await asked())?.cost) / 24;
     expect(await asked()).toMatchObject({ quantity: "48", pack: ofLine(carton) });
-    // Where every one is too much it is by the piece, and the minimum order holds.
+    // Where every one is too much it is by the piece, and the order quantity holds.
     await give([pallet]);
     expect(await asked()).toMatchObject({ quantity: "30", pack: null, cost: each.toFixed(2) });
 

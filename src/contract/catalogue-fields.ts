@@ -20,6 +20,7 @@ export const productFieldNames = [
   "unit_of_measure",
   "minimum_order_quantity",
   "maximum_order_quantity",
+  "order_quantity",
   "reorder_point",
   "alert_level",
   "is_active",

@@ -152,6 +152,8 @@ export const product = z
     unit_of_measure: z.enum(units),
     minimum_order_quantity: quantityNotNegative,
     maximum_order_quantity: quantityNotNegative,
+    /** What its supplier delivers at least at once; absent where nobody said. */
+    order_quantity: quantityNotNegative.nullable().optional(),
     reorder_point: quantityNotNegative,
     alert_level: quantityNotNegative,
     is_active: z.boolean(),

@@ -55,6 +55,8 @@ const productFields = {
   unit_of_measure: z.enum(units),
   minimum_order_quantity: quantityNotNegative,
   maximum_order_quantity: quantityNotNegative,
+  /** What its supplier delivers at least at once. A body frozen before there was any says nothing. */
+  order_quantity: quantityNotNegative.nullable().optional(),
   reorder_point: quantityNotNegative,
   alert_level: quantityNotNegative,
   is_active: z.boolean(),
@@ -210,6 +212,7 @@ export const plainProductBody = z
     unit_of_measure: productFields.unit_of_measure.default("piece"),
     minimum_order_quantity: quantityNotNegative.default("1"),
     maximum_order_quantity: quantityNotNegative.default("100"),
+    order_quantity: productFields.order_quantity,
     reorder_point: quantityNotNegative.default("0"),
     alert_level: quantityNotNegative.default("0"),
     is_active: z.boolean().default(true),

@@ -38,6 +38,7 @@ const numberFields: ReadonlySet<ImportField> = new Set<ImportField>([
   "alert_level",
   "minimum_order",
   "maximum_order",
+  "order_quantity",
 ]);
 
 /** Reads every row of a file; the second row of a SKU is refused, and says which the first is. */

@@ -93,7 +93,7 @@ export function supplierColumns<Changes extends Partial<CatalogueFields["supplie
 export function productColumns(changes: Partial<CatalogueFields["product"]>) {
   const { category, supplier, cost_price, selling_price, wholesale_price, ...rest } = changes;
   const { tax_rate, minimum_order_quantity, maximum_order_quantity, ...others } = rest;
-  const { reorder_point, alert_level, ...texts } = others;
+  const { order_quantity, reorder_point, alert_level, ...texts } = others;
   return {
     ...texts,
     category_id: category,
@@ -104,6 +104,7 @@ export function productColumns(changes: Partial<CatalogueFields["product"]>) {
     tax_rate: given(tax_rate, rate),
     minimum_order_quantity: given(minimum_order_quantity, quantity),
     maximum_order_quantity: given(maximum_order_quantity, quantity),
+    order_quantity: given(order_quantity, (least) => nullable(least, quantity)),
     reorder_point: given(reorder_point, quantity),
     alert_level: given(alert_level, quantity),
   };

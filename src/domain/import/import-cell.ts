@@ -119,6 +119,7 @@ const readers: Readonly<Record<CellField, Read>> = {
   alert_level: quantity,
   minimum_order: quantity,
   maximum_order: quantity,
+  order_quantity: quantity,
   is_active: flag,
   is_featured: flag,
   product_type: oneOf(["SIMPLE", "VARIABLE"]),

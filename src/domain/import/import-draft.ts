@@ -29,6 +29,7 @@ export type GoodDraft = {
   alert_level?: number;
   minimum_order?: number;
   maximum_order?: number;
+  order_quantity?: number;
   is_active?: boolean;
   is_featured?: boolean;
   product_type?: "SIMPLE" | "VARIABLE";

@@ -22,6 +22,7 @@ export const fieldNames: Readonly<Record<ImportField, MessageDescriptor>> = {
   alert_level: msg`Alert level`,
   minimum_order: msg`Minimum order`,
   maximum_order: msg`Maximum order`,
+  order_quantity: msg`Order quantity`,
   is_active: msg`Active`,
   is_featured: msg`Featured`,
   product_type: msg`Product type`,

@@ -135,6 +135,7 @@ function fieldsOf(view: ProductView): ProductFields {
   return {
     ...givenFields(view, productFieldNames),
     cost_price: view.cost_price ?? "0.00",
+    order_quantity: view.order_quantity ?? null,
     packs: (view.packs ?? []).map(asWritten),
     available_stock: null,
     variants: view.variants.map((variant) => ({

@@ -49,6 +49,8 @@ export interface ProductEntry {
   readonly unit_of_measure: Unit;
   readonly minimum_order_quantity: string;
   readonly maximum_order_quantity: string;
+  /** Empty where nothing is asked of an order. */
+  readonly order_quantity: string;
   readonly reorder_point: string;
   readonly alert_level: string;
   readonly available_stock: string;
@@ -83,6 +85,7 @@ export function newEntry(taxRate: string): ProductEntry {
     unit_of_measure: "piece",
     minimum_order_quantity: "1",
     maximum_order_quantity: "100",
+    order_quantity: "",
     reorder_point: "0",
     alert_level: "0",
     available_stock: "",
@@ -152,6 +155,7 @@ export function entryOf(good: ProductSource, stock: ReadonlyMap<string, string>)
     unit_of_measure: good.unit_of_measure,
     minimum_order_quantity: good.minimum_order_quantity,
     maximum_order_quantity: good.maximum_order_quantity,
+    order_quantity: good.order_quantity ?? "",
     reorder_point: good.reorder_point,
     alert_level: good.alert_level,
     available_stock: stock.get("") ?? "",

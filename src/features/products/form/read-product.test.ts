@@ -112,6 +112,7 @@ describe("the product form", () => {
     [{ available_stock: "1.5" }, "available_stock", "whole_only"],
     [{ minimum_order_quantity: "0.5" }, "minimum_order_quantity", "whole_only"],
     [{ minimum_order_quantity: "0" }, "minimum_order_quantity", "below_one"],
+    [{ order_quantity: "1.5" }, "order_quantity", "whole_only"],
     [{ maximum_order_quantity: "" }, "maximum_order_quantity", "missing"],
     [{ product_type: "VARIABLE" as const }, "variants", "no_variants"],
   ])("%j is refused at %s as %s", (over, field, code) => {

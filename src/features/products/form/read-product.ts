@@ -99,6 +99,10 @@ export function readProduct(entry: ProductEntry, { seesCost, held }: ReadingRule
     unit_of_measure: unit,
     minimum_order_quantity: level("minimum_order_quantity"),
     maximum_order_quantity: level("maximum_order_quantity"),
+    order_quantity:
+      entry.order_quantity.trim() === ""
+        ? null
+        : quantityOf(entry.order_quantity, unit, note("order_quantity")),
     reorder_point: level("reorder_point"),
     alert_level: level("alert_level"),
     is_active: entry.is_active,

@@ -134,6 +134,17 @@ export function StockCard({ form }: CardOfFormProps) {
             data-testid="product-maximum"
             onNumber={(maximum_order_quantity) => change({ maximum_order_quantity })}
           />
+          <NumberField
+            {...quantity}
+            label={t`Order quantity`}
+            optional
+            min={0}
+            hint={t`What its supplier delivers at least at once.`}
+            value={entry.order_quantity}
+            error={fault("order_quantity")}
+            data-testid="product-order-quantity"
+            onNumber={(order_quantity) => change({ order_quantity })}
+          />
         </FieldRow>
         {warnings.maximumBelowMinimum ? (
           <Notice tone="warning">
