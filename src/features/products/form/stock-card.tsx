@@ -120,6 +120,7 @@ export function StockCard({ form }: CardOfFormProps) {
             {...quantity}
             label={t`Minimum order quantity`}
             min={least}
+            hint={t`The least in one sale.`}
             value={entry.minimum_order_quantity}
             error={fault("minimum_order_quantity")}
             data-testid="product-minimum"
@@ -129,6 +130,7 @@ export function StockCard({ form }: CardOfFormProps) {
             {...quantity}
             label={t`Maximum order quantity`}
             min={least}
+            hint={t`The most in one sale.`}
             value={entry.maximum_order_quantity}
             error={fault("maximum_order_quantity")}
             data-testid="product-maximum"
@@ -139,7 +141,7 @@ export function StockCard({ form }: CardOfFormProps) {
             label={t`Order quantity`}
             optional
             min={0}
-            hint={t`What its supplier delivers at least at once.`}
+            hint={t`The least its supplier delivers at once.`}
             value={entry.order_quantity}
             error={fault("order_quantity")}
             data-testid="product-order-quantity"
