@@ -26,6 +26,9 @@ test("[S14] what was sold below zero is one matter, led to from the dashboard an
   }
 
   await page.goto(`${shop.origin()}/dashboard`);
+  const badge = page.getByTestId("menu-decisions-open");
+  await expect(badge).toBeVisible();
+  const open = Number(await badge.textContent());
   await page.getByTestId("to-decide").click();
   await expect(page).toHaveURL(/\/decisions$/u);
   const matter = page.getByTestId("decision").filter({ hasText: good.name });
@@ -43,4 +46,7 @@ test("[S14] what was sold below zero is one matter, led to from the dashboard an
   await page.goto(`${shop.origin()}/decisions`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByTestId("decision").filter({ hasText: good.name })).toHaveCount(0);
+  await page.getByTestId("menu-dashboard").click();
+  if (open === 1) await expect(badge).toHaveCount(0);
+  else await expect(badge).toHaveText(String(open - 1));
 });

@@ -51,7 +51,7 @@ export function MenuList({ onChosen }: MenuListProps) {
                 <span className={styles.entryWords}>{label}</span>
                 {entry.counted && isIdle ? (
                   <Suspense fallback={null}>
-                    <MenuBadge id={counts + entry.id} />
+                    <MenuBadge id={counts + entry.id} of={entry.counted} />
                   </Suspense>
                 ) : null}
               </Link>

@@ -17,6 +17,9 @@ import {
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { Glyph } from "#/ui/icon.tsx";
 
+/** What stands beside an entry as a number: alerts nobody has seen, decisions nobody has taken. */
+export type Counted = "alerts" | "decisions";
+
 /** An entry of the menu. Only screens that exist are listed, in the specification's order. */
 export interface MenuEntry {
   readonly id: string;
@@ -42,7 +45,7 @@ export interface MenuEntry {
   /** A right that opens it as well. */
   readonly or?: PermissionSlug;
   /** What of it stands beside its name as a number. */
-  readonly counted?: "alerts";
+  readonly counted?: Counted;
 }
 
 export const menu: readonly MenuEntry[] = [
@@ -108,6 +111,7 @@ export const menu: readonly MenuEntry[] = [
     label: msg`To decide`,
     glyph: CircleAlert,
     needs: "sync.review",
+    counted: "decisions",
   },
   { id: "users", to: "/users", label: msg`Users`, glyph: UserCog, needs: "user.manage" },
   { id: "settings", to: "/settings", label: msg`Settings`, glyph: Settings, needs: null },

@@ -44,6 +44,13 @@ export const discrepancyAnswers = {
     }),
 };
 
+/** How many are open. Throws what the client throws. */
+export async function countOpenDiscrepancies(api: Api, business: string): Promise<number> {
+  const asked = new URLSearchParams({ business, status: "open", page_size: "1" });
+  const path = `${paths.discrepancies}?${asked.toString()}`;
+  return readPage(await api.json({ method: "GET", path })).count;
+}
+
 /** Settles one with a note, and with it those before it of the same cause. Throws what the client throws. */
 export async function settleDiscrepancy(
   api: Api,
