@@ -2,6 +2,8 @@ import { answered, noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { expectAppearance } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
+import { expectLongestOverdue } from "./pages/debts.ts";
+import { forgetRow } from "./pages/device-store.ts";
 import { askedOfThePhone, atNoon, chooseFile, standInForThePhone } from "./pages/customers.ts";
 import { messageFor } from "./pages/messages.ts";
 import { holdPrint, pagesOf, printedSize } from "./pages/receipts.ts";
@@ -191,6 +193,7 @@ test("a debt is seen by its age, reminded of, told in a statement, written off w
   await page.goto(`${shop.origin()}/credits`);
   await expect(page.getByTestId("age-not_due")).toBeVisible();
   expect(await seriousIn(page, "credits")).toEqual([]);
+  if (project.name === "desk") await expectLongestOverdue(page, books);
   const [owed] = await books.rows<{
     debt: string;
     customer: string;
@@ -265,8 +268,20 @@ test("a debt is seen by its age, reminded of, told in a statement, written off w
   await context.setOffline(true);
   await page.goto(`${shop.origin()}/credits`);
   await expect(page.getByTestId("credit-row").first()).toBeVisible();
+  const row = page.locator(`[data-testid=credit-row][data-number="${number}"]`);
+  await expect(row).toHaveCount(0);
+  // Nothing is owed for what was written off.
+  await page.goto(`${shop.origin()}/credits?filter=paid`);
+  await expect(row).toBeVisible();
   await page.goto(`${shop.origin()}/credits/${debt}`);
   await expect(page.getByTestId("credit-reminders")).toBeVisible();
   await page.goto(`${shop.origin()}/customers/${customer}/credit-history`);
   await expect(page.locator("[data-testid=history-line][data-kind=write_off]")).toHaveCount(1);
+
+  await forgetRow(page, "credits", debt);
+  await page.goto(`${shop.origin()}/credits/${debt}`);
+  await expect(page.getByTestId("debt-retry")).toBeVisible();
+  // It asks again by itself.
+  await context.setOffline(false);
+  await expect(page.getByTestId("credit-reminders")).toBeVisible();
 });

@@ -24,6 +24,28 @@ async function countRows(table: string): Promise<number> {
   return rows;
 }
 
+/** Takes a row out of a table, in whichever of the app's databases it is: as if it had never come here. */
+export function forgetRow(page: Page, table: string, id: string): Promise<void> {
+  return page.evaluate(deleteRow, { table, id });
+}
+
+/** Runs in the page. */
+async function deleteRow({ table, id }: { table: string; id: string }): Promise<void> {
+  const asked = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((done, fail) => {
+      request.addEventListener("success", () => done(request.result));
+      request.addEventListener("error", () => fail(new Error("IndexedDB did not answer.")));
+    });
+  for (const { name } of await indexedDB.databases()) {
+    if (name === undefined) continue;
+    const db = await asked(indexedDB.open(name));
+    if (db.objectStoreNames.contains(table)) {
+      await asked(db.transaction(table, "readwrite").objectStore(table).delete(id));
+    }
+    db.close();
+  }
+}
+
 /**
  * How many operations this device has not sent, a figure for each business it keeps. IndexedDB itself is
  * asked: a figure on the screen may trail what was committed a moment ago.

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { CreditPaymentRow, CreditRow, CustomerRow, SaleRow } from "#/contract/trade-rows.ts";
-import { businessDay } from "#/domain/business-day.ts";
-import { creditStatus } from "#/domain/credit.ts";
+import { businessDay, daysBetween } from "#/domain/business-day.ts";
+import { creditStatus, daysOverdue } from "#/domain/credit.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { formatRateWire } from "#/domain/rate.ts";
@@ -186,6 +186,9 @@ export async function creditRows(
     const reductions = lessened.get(credit.id);
     const amount = credit.credit_amount - credit.reduced;
     const outstanding = amount - credit.amount_paid;
+    const { due_date: dueDate } = credit;
+    const state = { amount, outstanding, dueDate, today: businessDay(now, zone) };
+    const sold = businessDay(credit.effective_at, zone);
     return {
       id: credit.id,
       sale: credit.sale_id,
@@ -197,13 +200,10 @@ export async function creditRows(
       reduced: formatMoneyWire(credit.reduced),
       ...(reductions === undefined ? {} : { reductions }),
       outstanding: formatMoneyWire(outstanding),
-      due_date: credit.due_date,
-      payment_status: creditStatus({
-        amount,
-        outstanding,
-        dueDate: credit.due_date,
-        today: businessDay(now, zone),
-      }),
+      due_date: dueDate,
+      payment_terms: dueDate === null ? null : daysBetween(sold, dueDate),
+      days_overdue: daysOverdue(state),
+      payment_status: creditStatus(state),
       number_of_payments: credit.number_of_payments,
       reminder_count: credit.reminder_count,
       last_reminder_sent: wireInstant(credit.last_reminder_sent),

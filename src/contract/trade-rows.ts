@@ -251,6 +251,10 @@ export const credit = z
     reductions: z.array(debtReduction).optional(),
     outstanding: moneyNotNegative,
     due_date: day.nullable(),
+    /** Days from the sale to the due date; null where no date was agreed, absent from an older server. */
+    payment_terms: z.int().nullable().optional(),
+    /** On the day of the answer; absent from an older server. */
+    days_overdue: z.int().nonnegative().optional(),
     payment_status: z.enum(["pending", "partial", "paid", "overdue"]),
     number_of_payments: z.int().nonnegative(),
     reminder_count: z.int().nonnegative(),

@@ -1,7 +1,8 @@
-import type { DebtReductionRow } from "#/contract/trade-rows.ts";
+import type { CreditRow, DebtReductionRow } from "#/contract/trade-rows.ts";
 import { daysOverdue } from "#/domain/credit.ts";
 import { addAll, money } from "#/domain/money.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
+import type { StoredCredit } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { visibleOperations } from "#/store/visible-operations.ts";
 import {
@@ -33,6 +34,10 @@ export interface Debt {
   reductions: readonly DebtReductionRow[];
   outstanding: number;
   dueDate: string | null;
+  /** Days that were agreed; null where none were, or while only this device knows of it. */
+  terms: number | null;
+  /** How many payments paid a part of it. */
+  payments: number;
   /** 0 until the day after it was due. */
   daysOverdue: number;
   status: CreditView["payment_status"];
@@ -63,6 +68,15 @@ export function openDebts(db: TradingDatabase, today: string): Promise<Debt[]> {
   });
 }
 
+/** The debts of the business that are paid, the latest first. */
+export function paidDebts(db: TradingDatabase, today: string): Promise<Debt[]> {
+  return db.transaction("r", [db.credits, db.customers, db.operations], async () => {
+    const [rows, operations] = await Promise.all([db.credits.toArray(), visibleOperations(db)]);
+    const paid = projectCredits(rows, operations, today).filter((view) => !isOpen(view));
+    return debtsOf(db, paid.toReversed(), operations, today);
+  });
+}
+
 /** The debts of a customer that are still open, the oldest first. */
 export function openDebtsOf(db: TradingDatabase, customer: string, today: string): Promise<Debt[]> {
   return db.transaction("r", [db.credits, db.customers, db.operations], async () => {
@@ -84,19 +98,24 @@ export function debtsOfCustomer(
   });
 }
 
-/** One debt with what stands around it; null when it is not here. */
+/**
+ * One debt with what stands around it; null when it is not here.
+ *
+ * @param fetched the server's row of one that is not kept here
+ */
 export function debtInFull(
   db: TradingDatabase,
   id: string,
   today: string,
+  fetched?: CreditRow,
 ): Promise<DebtInFull | null> {
   const tables = [db.credits, db.creditPayments, db.customers, db.operations];
   return db.transaction("r", tables, async () => {
     const operations = await visibleOperations(db);
-    const row = await db.credits.get(id);
+    const row = (await db.credits.get(id)) ?? (fetched && { ...fetched, _seq: 0 });
     const made = row ?? projectCredits([], operations, today).find((view) => view.id === id);
     if (made === undefined) return null;
-    const views = await creditsOf(db, made.customer, operations, today);
+    const views = await creditsOf(db, made.customer, operations, today, row);
     const debts = await debtsOf(db, views, operations, today);
     const at = debts.findIndex((debt) => debt.id === id);
     const debt = debts[at];
@@ -135,8 +154,11 @@ async function creditsOf(
   customer: string,
   operations: readonly OperationRow[],
   today: string,
+  fetched?: StoredCredit,
 ): Promise<CreditView[]> {
-  const rows = await db.credits.where("customer").equals(customer).toArray();
+  const kept = await db.credits.where("customer").equals(customer).toArray();
+  const isKept = fetched === undefined || kept.some(({ id }) => id === fetched.id);
+  const rows = isKept ? kept : [...kept, fetched];
   return projectCredits(rows, operations, today).filter((view) => view.customer === customer);
 }
 
@@ -172,6 +194,8 @@ async function debtsOf(
       reductions: view.reductions ?? [],
       outstanding,
       dueDate: view.due_date,
+      terms: view.payment_terms ?? null,
+      payments: view.number_of_payments,
       daysOverdue: daysOverdue({ outstanding, dueDate: view.due_date, today }),
       status: view.payment_status,
       since: view.effective_at,

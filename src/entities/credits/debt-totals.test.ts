@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Debt } from "./credit-queries.ts";
-import { matchingDebts, owedTotals } from "./debt-totals.ts";
+import { matchingDebts, owedTotals, sortedDebts } from "./debt-totals.ts";
 
 function debt(part: Partial<Debt>): Debt {
   return {
@@ -18,6 +18,8 @@ function debt(part: Partial<Debt>): Debt {
     reductions: [],
     outstanding: 10_000_00,
     dueDate: null,
+    terms: null,
+    payments: 0,
     daysOverdue: 0,
     status: "pending",
     since: "2026-11-01T08:00:00.000Z",
@@ -30,8 +32,23 @@ function debt(part: Partial<Debt>): Debt {
 
 const debts = [
   debt({}),
-  debt({ id: "d2", outstanding: 2_500_00, daysOverdue: 3, saleNumber: "K1-000007" }),
-  debt({ id: "d3", customer: "c2", customerName: null, customerPhone: null, daysOverdue: 1 }),
+  debt({
+    id: "d2",
+    outstanding: 2_500_00,
+    dueDate: "2026-11-10",
+    daysOverdue: 3,
+    status: "overdue",
+    saleNumber: "K1-000007",
+  }),
+  debt({
+    id: "d3",
+    customer: "c2",
+    customerName: null,
+    customerPhone: null,
+    dueDate: "2026-11-12",
+    daysOverdue: 1,
+    status: "overdue",
+  }),
 ];
 
 describe("the open debts of a shop", () => {
@@ -55,7 +72,25 @@ describe("the open debts of a shop", () => {
     expect(matchingDebts(debts, query, "all").map(({ id }) => id)).toEqual(ids);
   });
 
-  it("are shown overdue only when asked for", () => {
-    expect(matchingDebts(debts, "", "overdue").map(({ id }) => id)).toEqual(["d2", "d3"]);
+  it("are shown by status and by age", () => {
+    const part = debt({ id: "d4", status: "partial" });
+    const paid = debt({ id: "d5", status: "paid", outstanding: 0 });
+    const ids = (filter: Parameters<typeof matchingDebts>[2]) =>
+      matchingDebts([...debts, part, paid], "", filter).map(({ id }) => id);
+    expect(ids("pending")).toEqual(["d1"]);
+    expect(ids("partial")).toEqual(["d4"]);
+    expect(ids("overdue")).toEqual(["d2", "d3"]);
+    expect(ids("paid")).toEqual(["d5"]);
+    expect(ids("not_due")).toEqual(["d1", "d4"]);
+    expect(ids("to_30")).toEqual(["d2", "d3"]);
+  });
+
+  it("are sorted by a figure, by name and by how long they are overdue", () => {
+    const ids = (by: Parameters<typeof sortedDebts>[1], isDown: boolean) =>
+      sortedDebts(debts, by, isDown).map(({ id }) => id);
+    expect(ids("outstanding", false)[0]).toBe("d2");
+    expect(ids("customer", false)[0]).toBe("d3");
+    expect(ids("due", false)).toEqual(["d1", "d3", "d2"]);
+    expect(ids("due", true)).toEqual(["d2", "d3", "d1"]);
   });
 });

@@ -3,8 +3,12 @@ import { creditAge, creditAges, type CreditAge } from "#/domain/credit.ts";
 import { addAll } from "#/domain/money.ts";
 import type { Debt } from "./credit-queries.ts";
 
-/** All that is open, what is overdue, or what has been due for so long. */
-export type DebtFilter = "all" | "overdue" | CreditAge;
+/** By its status, as the shop asks for debts. */
+export const debtStatuses = ["pending", "partial", "overdue", "paid"] as const;
+export type DebtStatus = (typeof debtStatuses)[number];
+
+/** All that is open, what has a status, or what has been due for so long. */
+export type DebtFilter = "all" | DebtStatus | CreditAge;
 
 /** The debts whose customer or sale is meant; a telephone number finds its owner by any part of it. */
 export function matchingDebts(debts: readonly Debt[], query: string, filter: DebtFilter): Debt[] {
@@ -19,10 +23,33 @@ export function matchingDebts(debts: readonly Debt[], query: string, filter: Deb
   });
 }
 
-function isOfFilter({ daysOverdue }: Debt, filter: DebtFilter): boolean {
+function isOfFilter({ status, daysOverdue }: Debt, filter: DebtFilter): boolean {
   if (filter === "all") return true;
-  if (filter === "overdue") return daysOverdue > 0;
-  return creditAge(daysOverdue) === filter;
+  if (isOneOf(debtStatuses, filter)) return status === filter;
+  return status !== "paid" && creditAge(daysOverdue) === filter;
+}
+
+function isOneOf<One extends string>(list: readonly One[], value: string): value is One {
+  return (list as readonly string[]).includes(value);
+}
+
+/** What a list of debts may be sorted by; as they came without one. */
+export const debtSorts = ["customer", "amount", "paid", "outstanding", "due"] as const;
+export type DebtSort = (typeof debtSorts)[number];
+
+/** The debts by a column. What is longest overdue is last upwards, and what has no due date is first. */
+export function sortedDebts(debts: readonly Debt[], by: DebtSort, isDown: boolean): Debt[] {
+  const sorted = debts.toSorted((a, b) => compareBy(by, a, b));
+  return isDown ? sorted.toReversed() : sorted;
+}
+
+function compareBy(by: DebtSort, a: Debt, b: Debt): number {
+  if (by === "customer") return (a.customerName ?? "").localeCompare(b.customerName ?? "");
+  if (by !== "due") return a[by] - b[by];
+  if (a.dueDate === b.dueDate) return 0;
+  if (a.dueDate === null) return -1;
+  if (b.dueDate === null) return 1;
+  return b.dueDate.localeCompare(a.dueDate);
 }
 
 /** What is owed by how long it has been due, minor units. */

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import type { CreditAge } from "#/domain/credit.ts";
 import { owedByAge } from "#/entities/credits/debt-totals.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -6,21 +7,36 @@ import { Card } from "#/ui/card.tsx";
 import { useAgeNames } from "./age-names.ts";
 import * as styles from "./credits.css.ts";
 
-/** What is owed, by how long it has been due. */
-export function Ageing({ debts }: { readonly debts: readonly Debt[] }) {
+export interface AgeingProps {
+  readonly debts: readonly Debt[];
+  /** The one whose debts are listed. */
+  readonly chosen: CreditAge | null;
+  /** Null: all again. */
+  readonly onChoose: (age: CreditAge | null) => void;
+}
+
+/** What is owed, by how long it has been due; each lists its debts. */
+export function Ageing({ debts, chosen, onChoose }: AgeingProps) {
   const format = useFormat();
   const names = useAgeNames();
   if (debts.length === 0) return null;
   return (
     <Card title={<Trans>How long it has been due</Trans>} aside={format.sign}>
-      <dl className={styles.ages}>
+      <div className={styles.ages}>
         {owedByAge(debts).map(({ age, owed }) => (
-          <div key={age} className={styles.age} data-testid={`age-${age}`}>
-            <dt className={styles.ageName}>{names[age]}</dt>
-            <dd className={styles.ageFigure}>{format.figure(owed)}</dd>
-          </div>
+          <button
+            key={age}
+            type="button"
+            className={styles.age}
+            aria-pressed={age === chosen}
+            data-testid={`age-${age}`}
+            onClick={() => onChoose(age === chosen ? null : age)}
+          >
+            <span className={styles.ageName}>{names[age]}</span>
+            <span className={styles.ageFigure}>{format.figure(owed)}</span>
+          </button>
         ))}
-      </dl>
+      </div>
     </Card>
   );
 }

@@ -1,11 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { FileQuestion } from "lucide-react";
 import { useState } from "react";
-import { debtInFull, type Debt, type DebtInFull } from "#/entities/credits/credit-queries.ts";
-import { DueWords } from "#/entities/credits/due-words.tsx";
+import type { Debt, DebtInFull } from "#/entities/credits/credit-queries.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
-import { useLive } from "#/entities/live/use-live.ts";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
 import { BackLink } from "#/entities/page/back-link.tsx";
@@ -13,28 +10,41 @@ import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
-import { useToday } from "#/entities/time/use-today.ts";
 import { money } from "#/domain/money.ts";
 import { Button } from "#/ui/button.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
-import { EmptyState } from "#/ui/empty-state.tsx";
 import { ListItem } from "#/ui/list-item.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./credits.css.ts";
+import { DebtNotHere } from "./debt-not-here.tsx";
+import { DebtStatusBadge } from "./debt-status.tsx";
 import { RemindDialog } from "./remind-dialog.tsx";
+import { useDebt } from "./use-debt.ts";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
 
 /** One debt: what was lent, what is still owed, and the payments taken for it. */
 export function CreditScreen({ id }: { readonly id: string }) {
-  const { t } = useLingui();
-  const { db } = useShop();
+  const { Answers } = useServices();
   const canRead = useCan("credit.read");
-  const today = useToday();
-  const live = useLive(() => debtInFull(db, id, today), [db, id, today]);
+  return canRead ? (
+    <Answers>
+      <OneDebt id={id} />
+    </Answers>
+  ) : (
+    <Page back={<BackLink to="/credits" />} title={<Trans>Credit</Trans>}>
+      <NoRight />
+    </Page>
+  );
+}
+
+function OneDebt({ id }: { readonly id: string }) {
+  const read = useDebt(id);
+  const { live } = read;
   const known = live.state === "ready" ? live.value : null;
   return (
     <Page
@@ -42,27 +52,9 @@ export function CreditScreen({ id }: { readonly id: string }) {
       title={known?.debt.customerName ?? <Trans>Credit</Trans>}
       subtitle={known === null ? undefined : known.debt.saleNumber}
     >
-      {canRead ? (
-        <LiveView live={live} rows={4}>
-          {(value) =>
-            value === null ? (
-              <EmptyState
-                glyph={FileQuestion}
-                title={t`This debt is not on this device`}
-                action={
-                  <Link to="/credits" className={buttonClass({})}>
-                    <Trans>All credits</Trans>
-                  </Link>
-                }
-              />
-            ) : (
-              <DebtFound known={value} />
-            )
-          }
-        </LiveView>
-      ) : (
-        <NoRight />
-      )}
+      <LiveView live={live} rows={4}>
+        {(value) => (value === null ? <DebtNotHere read={read} /> : <DebtFound known={value} />)}
+      </LiveView>
     </Page>
   );
 }
@@ -75,9 +67,14 @@ function DebtFound({ known }: { readonly known: DebtInFull }) {
     <>
       <SyncNotice mark={debt.sync} />
       <div className={styles.debtColumns}>
-        <Card title={<Trans>On credit</Trans>} aside={<DueWords debt={debt} />}>
+        <Card title={<Trans>On credit</Trans>} aside={<DebtStatusBadge status={debt.status} />}>
           <Facts>
             <Fact label={<Trans>Since</Trans>}>{format.dateTime(debt.since)}</Fact>
+            {debt.terms === null ? null : (
+              <Fact label={<Trans>Terms</Trans>} testId="credit-terms">
+                <Plural value={debt.terms} one="# day" other="# days" />
+              </Fact>
+            )}
             <Fact label={<Trans>Lent</Trans>}>{format.amount(debt.amount)}</Fact>
             <Fact label={<Trans>Paid since</Trans>}>{format.amount(debt.paid)}</Fact>
             {debt.reduced === 0 ? null : (
@@ -87,6 +84,16 @@ function DebtFound({ known }: { readonly known: DebtInFull }) {
             )}
             {debt.dueDate === null ? null : (
               <Fact label={<Trans>To be paid by</Trans>}>{format.day(debt.dueDate)}</Fact>
+            )}
+            {debt.daysOverdue === 0 ? null : (
+              <Fact label={<Trans>Overdue</Trans>} testId="credit-overdue">
+                <Plural value={debt.daysOverdue} one="# day" other="# days" />
+              </Fact>
+            )}
+            {debt.payments === 0 ? null : (
+              <Fact label={<Trans>Payments</Trans>} testId="credit-payments">
+                {format.count(debt.payments)}
+              </Fact>
             )}
             <Fact label={<Trans>Still owed</Trans>} isSum testId="credit-outstanding">
               {format.amount(debt.outstanding)}

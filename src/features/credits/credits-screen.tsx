@@ -2,9 +2,16 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { HandCoins, SearchX } from "lucide-react";
 import { useAtom } from "jotai";
-import { useMemo } from "react";
-import { openDebts, type Debt } from "#/entities/credits/credit-queries.ts";
-import { matchingDebts, owedTotals, type DebtFilter } from "#/entities/credits/debt-totals.ts";
+import { useMemo, useState } from "react";
+import { openDebts, paidDebts, type Debt } from "#/entities/credits/credit-queries.ts";
+import {
+  debtSorts,
+  debtStatuses,
+  matchingDebts,
+  owedTotals,
+  sortedDebts,
+  type DebtFilter,
+} from "#/entities/credits/debt-totals.ts";
 import { creditAges } from "#/domain/credit.ts";
 import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
 import { LiveView } from "#/entities/live/live-view.tsx";
@@ -18,22 +25,23 @@ import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
+import type { DataSort } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
 import * as styles from "./credits.css.ts";
 import { Ageing } from "./ageing.tsx";
-import { useAgeNames } from "./age-names.ts";
 import { debtQuery } from "./credits-view.ts";
 import type { DebtsAsked } from "./debt-filter.ts";
 import { useDebtColumns } from "./debt-columns.tsx";
+import { debtStatusNames } from "./debt-status.tsx";
 
 export interface CreditsScreenProps {
   readonly asked: DebtsAsked;
   readonly onAsked: (asked: DebtsAsked) => void;
 }
 
-/** Who owes what: the open debts of the business, the oldest first. */
+/** Who owes what: the open debts of the business, the oldest first, or those that are paid. */
 export function CreditsScreen(props: CreditsScreenProps) {
   const canRead = useCan("credit.read");
   return (
@@ -44,20 +52,26 @@ export function CreditsScreen(props: CreditsScreenProps) {
 }
 
 function Debts({ asked, onAsked }: CreditsScreenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { db } = useShop();
   const today = useToday();
   const [query, setQuery] = useAtom(debtQuery);
-  const ages = useAgeNames();
   const { filter = "all", location } = asked;
-  const live = useLive(async () => {
-    const debts = await openDebts(db, today);
-    return debts.filter((debt) => location === undefined || debt.location === location);
-  }, [db, today, location]);
+  const isPaid = filter === "paid";
+  const ofPlace = (debts: Debt[]) =>
+    debts.filter((debt) => location === undefined || debt.location === location);
+  const live = useLive(() => openDebts(db, today).then(ofPlace), [db, today, location]);
+  const paid = useLive(
+    () => (isPaid ? paidDebts(db, today).then(ofPlace) : Promise.resolve([])),
+    [db, today, location, isPaid],
+  );
+  const choose = (next: DebtFilter) =>
+    onAsked({ ...asked, filter: next === "all" ? undefined : next });
+  const age = creditAges.find((one) => one === filter) ?? null;
   return (
     <>
       <Totals debts={valueOf(live, null)} />
-      <Ageing debts={valueOf(live, [])} />
+      <Ageing debts={valueOf(live, [])} chosen={age} onChoose={(next) => choose(next ?? "all")} />
       <ListToolbar
         search={{
           label: t`Search by customer or number`,
@@ -69,12 +83,14 @@ function Debts({ asked, onAsked }: CreditsScreenProps) {
       >
         <FilterChips
           label={t`Which debts`}
-          value={filter}
-          onChoose={(next) => onAsked({ ...asked, filter: next === "all" ? undefined : next })}
+          value={age === null ? filter : null}
+          onChoose={choose}
           options={[
             { value: "all", label: <Trans>All open</Trans> },
-            { value: "overdue", label: <Trans>Overdue</Trans> },
-            ...creditAges.map((age) => ({ value: age, label: ages[age] })),
+            ...debtStatuses.map((status) => ({
+              value: status,
+              label: i18n._(debtStatusNames[status]),
+            })),
           ]}
         />
         <PlaceChoice
@@ -83,7 +99,7 @@ function Debts({ asked, onAsked }: CreditsScreenProps) {
           onLocation={(next) => onAsked({ ...asked, location: next })}
         />
       </ListToolbar>
-      <LiveView live={live}>
+      <LiveView live={isPaid ? paid : live}>
         {(debts) => (
           <FoundDebts
             debts={debts}
@@ -136,8 +152,15 @@ function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const columns = useDebtColumns();
-  const found = useMemo(() => matchingDebts(debts, query, filter), [debts, query, filter]);
-  if (debts.length === 0) {
+  const [sort, setSort] = useState<DataSort | null>(null);
+  const found = useMemo(() => {
+    const matching = matchingDebts(debts, query, filter);
+    const column = debtSorts.find((one) => one === sort?.column);
+    return column === undefined
+      ? matching
+      : sortedDebts(matching, column, sort?.direction === "descending");
+  }, [debts, query, filter, sort]);
+  if (debts.length === 0 && filter === "all") {
     return (
       <EmptyState
         glyph={HandCoins}
@@ -163,8 +186,10 @@ function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
   }
   return (
     <DataTable
-      caption={t`Open debts`}
+      caption={filter === "paid" ? t`Paid debts` : t`Open debts`}
       columns={columns}
+      sort={sort}
+      onSort={setSort}
       rows={found}
       keyOf={({ id }) => id}
       onOpen={({ id }) => void navigate({ to: "/credits/$id", params: { id } })}

@@ -110,7 +110,19 @@ export const ages = style({
   gridTemplateColumns: "repeat(auto-fit, minmax(120px, 1fr))",
 });
 
-export const age = style({ display: "grid", gap: space[4] });
+export const age = style({
+  display: "grid",
+  gap: space[4],
+  minHeight: "48px",
+  padding: space[8],
+  textAlign: "start",
+  borderRadius: radius.control,
+  background: "transparent",
+  selectors: {
+    "&:hover": { background: vars.colour.sunken },
+    '&[aria-pressed="true"]': { background: vars.colour.accentSoft },
+  },
+});
 export const ageName = style({ color: vars.colour.muted, fontSize: fontSize.small });
 export const ageFigure = style({ fontWeight: 700, fontVariantNumeric: "tabular-nums" });
 

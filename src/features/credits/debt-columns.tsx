@@ -9,8 +9,9 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { note } from "#/ui/theme/text.css.ts";
+import { DebtStatusBadge } from "./debt-status.tsx";
 
-/** The columns of the open debts; only what is not sent says so. */
+/** The columns of the debts; only what is not sent says so. */
 export function useDebtColumns(): readonly DataColumn<Debt>[] {
   const { t } = useLingui();
   const format = useFormat();
@@ -21,6 +22,7 @@ export function useDebtColumns(): readonly DataColumn<Debt>[] {
         id: "customer",
         header: t`Customer`,
         phone: "title",
+        sortable: true,
         cell: ({ customerName }) => (
           <strong>{customerName ?? <Trans>Customer not here yet</Trans>}</strong>
         ),
@@ -46,6 +48,7 @@ export function useDebtColumns(): readonly DataColumn<Debt>[] {
         header: t`Lent`,
         phone: "hidden",
         align: "end",
+        sortable: true,
         cell: ({ amount }) => format.figure(amount),
       },
       {
@@ -53,6 +56,7 @@ export function useDebtColumns(): readonly DataColumn<Debt>[] {
         header: t`Paid`,
         phone: "hidden",
         align: "end",
+        sortable: true,
         cell: ({ paid }) => format.figure(paid),
       },
       {
@@ -60,13 +64,27 @@ export function useDebtColumns(): readonly DataColumn<Debt>[] {
         header: t`Owed`,
         phone: "figure",
         align: "end",
+        sortable: true,
         cell: ({ outstanding }) => <strong>{format.figure(outstanding)}</strong>,
+      },
+      {
+        id: "status",
+        header: t`Status`,
+        phone: "hidden",
+        cell: ({ status }) => <DebtStatusBadge status={status} />,
       },
       {
         id: "due",
         header: t`Due`,
         phone: "aside",
-        cell: (debt) => <DueWords debt={debt} />,
+        sortable: true,
+        // That it is paid its status says.
+        cell: (debt) =>
+          debt.status === "paid" && debt.dueDate !== null ? (
+            format.dayShort(debt.dueDate)
+          ) : (
+            <DueWords debt={debt} />
+          ),
       },
     ];
     if (!canCollect) return columns;
@@ -78,17 +96,18 @@ export function useDebtColumns(): readonly DataColumn<Debt>[] {
         hideHeader: true,
         phone: "acts",
         align: "end",
-        cell: ({ id, saleNumber }) => (
-          <Link
-            to="/credits/$id/payment"
-            params={{ id }}
-            className={buttonClass({ size: "small" })}
-            data-testid="credit-pay"
-            data-number={saleNumber}
-          >
-            <Trans>Record payment</Trans>
-          </Link>
-        ),
+        cell: ({ id, saleNumber, outstanding }) =>
+          outstanding <= 0 ? null : (
+            <Link
+              to="/credits/$id/payment"
+              params={{ id }}
+              className={buttonClass({ size: "small" })}
+              data-testid="credit-pay"
+              data-number={saleNumber}
+            >
+              <Trans>Record payment</Trans>
+            </Link>
+          ),
       },
     ];
   }, [t, format, canCollect]);

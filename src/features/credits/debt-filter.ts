@@ -1,7 +1,17 @@
 import { readId } from "#/entities/page/asked-values.ts";
 
 /** Written out: the route reads the address before its screen and what it needs are fetched. */
-const filters = ["overdue", "not_due", "to_30", "to_60", "to_90", "over_90"] as const;
+const filters = [
+  "pending",
+  "partial",
+  "overdue",
+  "paid",
+  "not_due",
+  "to_30",
+  "to_60",
+  "to_90",
+  "over_90",
+] as const;
 
 /** Which debts are shown, as it stands in the address. */
 export interface DebtsAsked {

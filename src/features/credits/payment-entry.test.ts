@@ -20,6 +20,8 @@ const debt: Debt = {
   reductions: [],
   outstanding: 12_500_00,
   dueDate: "2026-11-30",
+  terms: null,
+  payments: 0,
   daysOverdue: 0,
   status: "partial",
   since: "2026-11-01T08:00:00.000Z",

@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+import type { Books } from "../fixtures/books.ts";
+
+/** By the day it was due, what is longest overdue is first; by its age it is found again. */
+export async function expectLongestOverdue(page: Page, books: Books): Promise<void> {
+  const first = page.getByTestId("credit-row").first();
+  const [due] = await books.rows<{ number: string; late: number }>(
+    `select c.sale_number as number,
+       ((now() at time zone 'Africa/Dar_es_Salaam')::date - c.due_date) as late from credits c
+     join businesses b on b.id = c.business_id and b.subdomain = 'duka'
+     where c.credit_amount - c.reduced > c.amount_paid and c.due_date is not null
+     order by c.due_date, c.effective_at limit 1`,
+  );
+  const { number = "", late = 0 } = due ?? {};
+  expect(late).toBeGreaterThan(0);
+  const header = page.getByRole("columnheader", { name: "Due" });
+  for (const way of ["ascending", "descending"]) {
+    await header.getByRole("button").click();
+    await expect(header).toHaveAttribute("aria-sort", way);
+  }
+  await expect(first).toHaveAttribute("data-number", number);
+  const age = late > 90 ? "over_90" : late > 60 ? "to_90" : late > 30 ? "to_60" : "to_30";
+  await page.getByTestId(`age-${age}`).click();
+  await expect(page).toHaveURL(new RegExp(`filter=${age}`, "u"));
+  await expect(first).toHaveAttribute("data-number", number);
+  await page.getByTestId(`age-${age}`).click();
+  await expect(page).not.toHaveURL(/filter=/u);
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { FileQuestion } from "lucide-react";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import type { DebtRead } from "./use-debt.ts";
+
+/** The face of an address that names no debt of this device, nor of the server as far as is known. */
+export function DebtNotHere({ read }: { readonly read: DebtRead }) {
+  const { t } = useLingui();
+  if (read.server === "asking") return <SkeletonRows rows={4} />;
+  const isUnheard = read.server === "unheard";
+  return (
+    <EmptyState
+      glyph={FileQuestion}
+      title={isUnheard ? t`This debt is not on this device` : t`Debt not found`}
+      text={
+        isUnheard ? (
+          <Trans>The server may have it, and was not heard.</Trans>
+        ) : (
+          <Trans>It may not have been sent yet by the device it was made on.</Trans>
+        )
+      }
+      action={
+        <>
+          {isUnheard ? (
+            <Button busy={read.isAsking} onClick={read.retry} data-testid="debt-retry">
+              <Trans>Ask the server</Trans>
+            </Button>
+          ) : null}
+          <Link to="/credits" className={buttonClass({})} data-testid="all-credits">
+            <Trans>All credits</Trans>
+          </Link>
+        </>
+      }
+    />
+  );
+}
