@@ -106,6 +106,8 @@ export const debtActs = style({
 
 export const ages = style({
   display: "grid",
+  // Their words begin where the title of the card does.
+  marginInline: `calc(-1 * ${space[8]})`,
   gap: space[12],
   gridTemplateColumns: "repeat(auto-fit, minmax(120px, 1fr))",
 });
