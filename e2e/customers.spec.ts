@@ -226,6 +226,11 @@ test("a debt is seen by its age, reminded of, told in a statement, written off w
   });
 
   await page.goto(`${shop.origin()}/customers/${customer}`);
+  // Those of other locations too.
+  const bought = "select least(8, count(*)) from sales where customer_id = $1";
+  await expect(page.getByTestId("customer-sale")).toHaveCount(
+    await books.figure(bought, [customer]),
+  );
   await page.getByTestId("statement-share").click();
   await expect.poll(() => askedOfThePhone(page)).toHaveLength(1);
   expect(String(await askedOfThePhone(page))).toContain(number);

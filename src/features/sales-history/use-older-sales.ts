@@ -8,7 +8,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { toInstant } from "#/platform/clock.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
-import { salesPage } from "./sale-answers.ts";
+import { salesPage } from "#/entities/sales/sale-answers.ts";
 import type { SalesFilters } from "./sales-filters.ts";
 
 /** This device drops what is older (store/history.ts); a row that came back since says nothing of the others. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Merge, Pencil, UserX } from "lucide-react";
 import { lazy, useState } from "react";
+import { AskingServer } from "#/entities/answers/asking-server.tsx";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
@@ -22,7 +23,8 @@ import * as styles from "../customers.css.ts";
 import { AccountCard } from "./account-card.tsx";
 import { CardOf } from "./card-of.tsx";
 import { customerInFull, type CustomerInFull } from "./customer-query.ts";
-import { DebtsCard, PaymentsCard, SalesCard } from "./history-cards.tsx";
+import { DebtsCard, PaymentsCard } from "./history-cards.tsx";
+import { SalesCard } from "./sales-card.tsx";
 
 const MergeDialog = lazy(async () => ({
   default: (await import("./merge-dialog.tsx")).MergeDialog,
@@ -102,6 +104,7 @@ function Acts({ known }: { readonly known: CustomerInFull }) {
 function CustomerFound({ known }: { readonly known: CustomerInFull }) {
   const { merged_into: into, sync } = known.customer;
   const canSeeCredit = useCan("credit.read");
+  const canSeeSales = useCan("sale.read");
   return (
     <>
       <SyncNotice mark={sync} />
@@ -121,7 +124,11 @@ function CustomerFound({ known }: { readonly known: CustomerInFull }) {
         <div className={styles.stack}>
           {canSeeCredit ? <DebtsCard known={known} /> : null}
           {canSeeCredit ? <PaymentsCard known={known} /> : null}
-          <SalesCard known={known} />
+          {canSeeSales ? (
+            <AskingServer>
+              <SalesCard known={known} />
+            </AskingServer>
+          ) : null}
         </div>
       </div>
     </>

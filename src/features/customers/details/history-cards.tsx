@@ -86,37 +86,3 @@ export function PaymentsCard({ known }: { readonly known: CustomerInFull }) {
     </Card>
   );
 }
-
-/** The latest sales on this device. */
-export function SalesCard({ known }: { readonly known: CustomerInFull }) {
-  const { i18n } = useLingui();
-  const format = useFormat();
-  const now = useNow();
-  return (
-    <Card title={<Trans>Recent sales</Trans>} aside={format.sign}>
-      {known.sales.length === 0 ? (
-        <p className={note}>
-          <Trans>None on this device.</Trans>
-        </p>
-      ) : (
-        <div className={styles.stack}>
-          {known.sales.slice(0, most).map((sale) => (
-            <Link
-              key={sale.id}
-              to="/sales/$id"
-              params={{ id: sale.id }}
-              className={styles.row}
-              data-testid="customer-sale"
-            >
-              <ListItem
-                title={sale.number}
-                text={`${i18n._(methodNames[sale.payment_method])} · ${format.moment(sale.effective_at, now)}`}
-                figure={format.figure(money(sale.total))}
-              />
-            </Link>
-          ))}
-        </div>
-      )}
-    </Card>
-  );
-}

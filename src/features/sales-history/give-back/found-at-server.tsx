@@ -9,7 +9,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { useDebounced } from "#/ui/use-debounced.ts";
-import { salesPage } from "../sale-answers.ts";
+import { salesPage } from "#/entities/sales/sale-answers.ts";
 import { SaleChoices } from "./sale-choices.tsx";
 
 export interface FoundAtServerProps {

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { money } from "#/domain/money.ts";
+import { methodNames } from "#/entities/sales/method-names.ts";
+import { salesPage } from "#/entities/sales/sale-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Card } from "#/ui/card.tsx";
+import { ListItem } from "#/ui/list-item.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "../customers.css.ts";
+import type { CustomerInFull } from "./customer-query.ts";
+import { mostRecent, recentSales } from "./recent-sales.ts";
+
+export interface SalesCardProps {
+  readonly known: CustomerInFull;
+}
+
+/** The latest sales: this device's, and those of other locations and older ones where the server is heard. */
+export function SalesCard({ known }: SalesCardProps) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  const { data, isError } = useSalesOf(known.customer.id);
+  const sales = recentSales(known.sales, data ?? []);
+  return (
+    <Card title={<Trans>Recent sales</Trans>} aside={format.sign}>
+      {sales.length === 0 ? (
+        <p className={note}>
+          {data === undefined ? <Trans>None on this device.</Trans> : <Trans>None yet.</Trans>}
+        </p>
+      ) : (
+        <div className={styles.stack}>
+          {sales.map((sale) => (
+            <Link
+              key={sale.id}
+              to="/sales/$id"
+              params={{ id: sale.id }}
+              className={styles.row}
+              data-testid="customer-sale"
+            >
+              <ListItem
+                title={sale.number}
+                text={`${i18n._(methodNames[sale.payment_method])} · ${format.moment(sale.effective_at, now)}`}
+                figure={format.figure(money(sale.total))}
+              />
+            </Link>
+          ))}
+          {isError ? (
+            <p className={note}>
+              <Trans>The server was not heard: there may be others.</Trans>
+            </p>
+          ) : null}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function useSalesOf(customer: string) {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const business = session.business.id;
+  return useQuery({
+    queryKey: ["customer-sales", business, customer],
+    meta: { kept: true },
+    queryFn: async () => {
+      const wanted = new URLSearchParams({ business, customer, page_size: String(mostRecent) });
+      return (await salesPage(port.api, wanted.toString(), 1)).results;
+    },
+  });
+}
