@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { productInFull } from "#/contract/catalogue-rows.ts";
 import { inventorySummary } from "#/contract/inventory-summary.ts";
 import { paths } from "#/contract/paths.ts";
 import { openListedShop, type ListedShop } from "#tests/support/list-answers.ts";
@@ -44,6 +46,27 @@ describe("products", () => {
     expect((await shop.cashier.get(path)).body).not.toHaveProperty("cost_price");
     const { results } = await shop.list(paths.products, {}, shop.cashier);
     expect(results.some((row) => "cost_price" in row)).toBe(false);
+  });
+
+  it("carry their variants, and what lies on all shelves for who may see stock", async () => {
+    const { rows } = await shop.api.database.system((tx) =>
+      tx.execute<{ id: string; held: string | null; kinds: string[] }>(sql`
+        SELECT p.id, ARRAY(SELECT v.name FROM variants v WHERE v.product_id = p.id ORDER BY v.name) AS kinds,
+          (SELECT sum(quantity_available) / 1000 FROM stock_items s WHERE s.product_id = p.id) AS held
+        FROM products p WHERE p.business_id = ${shop.duka.id}`),
+    );
+    expect(rows.some(({ kinds }) => kinds.length > 0)).toBe(true);
+    expect(new Set(rows.map(({ held }) => held === null)).size).toBe(2);
+    const { results } = await shop.list(paths.products, { page_size: "100" });
+    expect(results).toHaveLength(rows.length);
+    for (const { id, held, kinds } of rows) {
+      const listed = productInFull.parse(results.find((row) => row["id"] === id));
+      expect(listed.available_stock === null ? null : Number(listed.available_stock)).toBe(
+        held === null ? null : Number(held),
+      );
+      expect(listed.variants.map(({ name }) => name)).toEqual(kinds);
+      expect((await shop.owner.get(paths.product(id))).body).toEqual(listed);
+    }
   });
 
   it("know where they lie", async () => {

@@ -1,10 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { category, product, supplier, variant } from "#/contract/catalogue-rows.ts";
+import { category, productInFull, supplier, variant } from "#/contract/catalogue-rows.ts";
 import { inventorySummary as summary } from "#/contract/inventory-summary.ts";
 import { paths } from "#/contract/paths.ts";
 import { priceChange } from "#/contract/price-history.ts";
 import { id } from "#/contract/primitives.ts";
+import { can } from "#/domain/permissions.ts";
 import { ApiError } from "../middleware/api-error.ts";
+import { entityRows } from "../queries/entity-rows.ts";
 import { inventorySummary } from "../queries/inventory-summary.ts";
 import {
   listCategories,
@@ -13,6 +15,7 @@ import {
   listVariants,
   productOrderings,
 } from "../queries/list-catalogue.ts";
+import { productsInFull } from "../queries/product-in-full.ts";
 import { productPriceChanges } from "../queries/product-prices.ts";
 import { flag, listQuery, namedPage, ordering, pageAnswer, searchText } from "./list-query.ts";
 import { readInScope, readRow } from "./read-in-scope.ts";
@@ -82,13 +85,15 @@ function addProducts(api: Api, { deps, inBusiness }: RouteKit): void {
           ordering: ordering(productOrderings).default("name_en"),
         }),
       },
-      responses: answers(200, namedPage("Product", product), "A page of products."),
+      responses: answers(200, namedPage("ProductInFull", productInFull), "A page of products."),
     }),
     async (c) => {
       const query = c.req.valid("query");
-      const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
-        listProducts(tx, scope, query),
-      );
+      const seesStock = can(c.var.scope.permissions, "stock.read");
+      const page = await readInScope(deps, c.var.scope, undefined, async (tx, scope) => {
+        const { rows, count } = await listProducts(tx, scope, query);
+        return { rows: await productsInFull(tx, scope, rows, seesStock), count };
+      });
       return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
@@ -101,9 +106,17 @@ function addProducts(api: Api, { deps, inBusiness }: RouteKit): void {
       summary: "A product",
       middleware: inBusiness({ reads: "product" }),
       request: { params: idParam, query: businessQuery },
-      responses: answers(200, product, "The product."),
+      responses: answers(200, productInFull, "The product."),
     }),
-    async (c) => c.json(await readRow(deps, c.var.scope, "product", c.req.valid("param").id), 200),
+    async (c) => {
+      const asked = [c.req.valid("param").id];
+      const seesStock = can(c.var.scope.permissions, "stock.read");
+      const [found] = await readInScope(deps, c.var.scope, undefined, async (tx, scope) =>
+        productsInFull(tx, scope, await entityRows(tx, scope, "product", asked), seesStock),
+      );
+      if (found === undefined) throw new ApiError("not_found");
+      return c.json(found, 200);
+    },
   );
 
   api.openapi(

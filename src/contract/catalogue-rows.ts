@@ -165,6 +165,15 @@ export const product = z
   })
   .meta({ id: "Product" });
 
+/** A product as it is asked for: with what its variants and the shelves of all locations hold. */
+export const productInFull = product
+  .extend({
+    variants: z.array(variant),
+    /** Null where nobody counted it; absent for whoever may not see stock (`stock.read`). */
+    available_stock: quantity.nullable().optional(),
+  })
+  .meta({ id: "ProductInFull" });
+
 const movement = z.object({
   op_id: id,
   /** Tells the movements of one operation apart: a sale may hold the same good twice. */
@@ -276,6 +285,7 @@ export type CategoryRow = z.infer<typeof category>;
 export type SupplierRow = z.infer<typeof supplier>;
 export type VariantRow = z.infer<typeof variant>;
 export type ProductRow = z.infer<typeof product>;
+export type ProductInFull = z.infer<typeof productInFull>;
 export type StockItemRow = z.infer<typeof stockItem>;
 export type StockLedgerRow = z.infer<typeof stockLedger>;
 export type StockAlertRow = z.infer<typeof stockAlert>;

@@ -120,7 +120,7 @@ export const officeShapes: Record<string, Shape> = {
   "customer-one": { answer: trade.customer },
   "credit-one": { answer: trade.credit },
   "inventory-one": { answer: rows.stockItem },
-  "product-one": { answer: rows.product },
+  "product-one": { answer: rows.productInFull },
   "inventory-summary": { answer: inventorySummary },
   variants: { answer: pageOf(rows.variant) },
   suppliers: { answer: pageOf(rows.supplier) },

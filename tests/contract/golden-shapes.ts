@@ -51,7 +51,7 @@ export const deskShapes: Record<string, Shape> = {
   tills: { answer: pageOf(rows.till) },
   "till-register": { request: tillBody, answer: rows.till },
   categories: { answer: pageOf(rows.category) },
-  products: { answer: pageOf(rows.product) },
+  products: { answer: pageOf(rows.productInFull) },
   inventory: { answer: pageOf(rows.stockItem) },
   customers: { answer: pageOf(trade.customer) },
   sales: { answer: pageOf(trade.sale) },

@@ -22,6 +22,7 @@ import { rowsInOrder } from "#server/queries/list-page.ts";
 import * as tradeLists from "#server/queries/list-trade.ts";
 import { lowStock } from "#server/queries/low-stock.ts";
 import { shownImages, storedImage, storedImages } from "#server/queries/product-images.ts";
+import { productsInFull } from "#server/queries/product-in-full.ts";
 import { productPriceChanges } from "#server/queries/product-prices.ts";
 import { listMovements } from "#server/queries/stock-movements.ts";
 import { stockRows } from "#server/queries/stock-rows.ts";
@@ -198,6 +199,13 @@ export const queries: Record<string, Read> = {
   inventorySummary: (tx, t) => inventorySummary(tx, t.shop.id, firstOf(t).id, "en"),
   listProducts: (tx, t) =>
     catalogueLists.listProducts(tx, scopeOf(t), { ...pageOne, ordering: "sku" }),
+  productsInFull: async (tx, t) =>
+    productsInFull(
+      tx,
+      scopeOf(t),
+      await entityRows(tx, scopeOf(t), "product", [firstOf(t).id]),
+      true,
+    ),
   productPriceChanges: (tx, t) =>
     productPriceChanges(tx, scopeOf(t), { ...pageOne, product: firstOf(t).id }),
   exportGoods: (tx, t) =>
