@@ -24,3 +24,16 @@ export async function suppliersOwed(books: Books): Promise<Figures> {
   if (row === undefined) throw new Error("There is no demo shop.");
   return row;
 }
+
+/** The pieces of a good: where each stands, and by which purchase it came. */
+export function piecesOf(books: Books, sku: string) {
+  return books.rows<{ serial: string; status: string; number: string }>(
+    `select n.serial, n.status, (
+       select p.number from purchase_receipt_lines r
+         join purchases p on p.business_id = r.business_id and p.id = r.purchase_id
+       where r.business_id = n.business_id and n.serial = any (r.serials)) as number
+     from serials n join products g on g.business_id = n.business_id and g.id = n.product_id
+     where g.sku = $1 order by n.serial`,
+    [sku],
+  );
+}
