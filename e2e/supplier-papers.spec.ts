@@ -43,6 +43,8 @@ test(
     const onNote = [title, supplier, number, "Wet", "3,750"];
     const credited = { name: "debit-note", title, file: `${note}.png`, words: onNote };
     await expectPaperGoesOut(page, credited);
+    // Not "Hadi", which is until.
+    expect((await sharedHere(page))[0]?.text).toContain(`Kwa  ${supplier}\n`);
     await page.screenshot({ path: test.info().outputPath("purchase.png"), fullPage: true });
 
     await page.getByTestId("purchase-supplier").getByRole("link").click();
