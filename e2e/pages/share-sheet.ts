@@ -22,13 +22,9 @@ export async function shareSheet(page: Page): Promise<void> {
       const { name, type } = file;
       return { name, type, width: head.getUint32(16), height: head.getUint32(20) };
     };
-    const share = async ({
-      title = null,
-      text = null,
-      files = [],
-    }: Partial<Shared & ShareData>) => {
-      const pictures = await Promise.all((files as readonly File[]).map(pictureOf));
-      sheet.shared.push({ title, text, files: pictures });
+    const share = async ({ title, text, files = [] }: ShareData) => {
+      const pictures = await Promise.all(files.map(pictureOf));
+      sheet.shared.push({ title: title ?? null, text: text ?? null, files: pictures });
     };
     const canShare = ({ files = [] }: ShareData) => files.length === 0 || sheet.takesFiles;
     Object.defineProperty(navigator, "share", { value: share });

@@ -152,8 +152,8 @@ const order = () =>
     extra: [{ kind: "duty", payee: "supplier", amount: "60.00" }],
   });
 
-describe("[S15] a purchase that is changed at the moment when", { timeout }, () => {
-  it("it comes ends at the changed prices, whichever was first", async () => {
+describe("[S15] a purchase that is changed at the moment it", { timeout }, () => {
+  it("comes ends at the changed prices, whichever was first", async () => {
     for (const turn of [0, 1]) {
       const of = await order();
       const before = await stand();
@@ -177,7 +177,7 @@ describe("[S15] a purchase that is changed at the moment when", { timeout }, () 
     }
   });
 
-  it("two tills pay it is owed to its new supplier less both payments", async () => {
+  it("is paid by two tills is owed to its new supplier less both payments", async () => {
     for (const turn of [0, 1, 2]) {
       const of = await shop.buy(shop.bought([0, 5000, 100_00]));
       const start = [await shop.balance(), await shop.balance(second.id)];
@@ -201,7 +201,7 @@ describe("[S15] a purchase that is changed at the moment when", { timeout }, () 
     }
   });
 
-  it("two parts come, and suppliers and carriers are paid by two tills, loses none of it", async () => {
+  it("comes in two parts, and two tills pay supplier and carriers, loses none of that", async () => {
     for (const turn of [0, 2, 4, 6]) {
       const of = await order();
       const before = await stand();
