@@ -86,9 +86,9 @@ async function expectPaperGoesOut(page: Page, { name, title, file, words }: Pape
   await expect.poll(async () => (await sharedHere(page)).length).toBe(before + 2);
   await takesFiles(page, false);
   const [asText, asPicture] = (await sharedHere(page)).slice(before);
-  expect(asText).toMatchObject({ title, files: [] });
+  expect(asText, `${name} as a text`).toMatchObject({ title, files: [] });
   for (const word of words) expect(asText?.text, `${name} as a text`).toContain(word);
-  expect(asPicture).toMatchObject({
+  expect(asPicture, `${name} as a picture`).toMatchObject({
     title,
     text: null,
     files: [{ name: file, type: "image/png" }],
