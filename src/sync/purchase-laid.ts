@@ -23,7 +23,11 @@ export function layCreation(
   if (said === null || isTaken) return row;
   const lines = linesTold(row, body.lines);
   const { receipts, returns, payments = [], cancelled_at, cancel_reason, _seq } = row;
-  const made = { ...said, lines, receipts, returns, payments, cancelled_at, cancel_reason, _seq };
+  // What others were paid since was heard of before.
+  const since = row.is_orphan ? (row.extra_costs ?? []) : [];
+  const extra_costs = [...(said.extra_costs ?? []), ...since];
+  const then = { receipts, returns, payments, cancelled_at, cancel_reason, _seq };
+  const made = { ...said, lines, extra_costs, ...then };
   const { delivery, payment, purchase_date, actor } = body;
   const paid =
     payment === null

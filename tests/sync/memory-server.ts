@@ -258,8 +258,8 @@ function outcomeOfMemory(
     ),
     purchases: new Map(
       [...data.purchases.values()].map((state) => {
-        const { owed, ...rest } = heldPurchase(presentPurchase(state));
-        return [state.id, { ...rest, owed: owed ?? 0 }];
+        const held = heldPurchase(presentPurchase(state));
+        return [state.id, { ...held, owed: held.owed ?? 0, brought: held.brought ?? 0 }];
       }),
     ),
     owedToSuppliers: [...data.suppliers.values()].reduce((sum, balance) => sum + balance, 0),

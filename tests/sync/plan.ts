@@ -72,7 +72,14 @@ export type Step =
       price: number;
       damaged: number;
     }
-  | { act: "payFor"; device: number; which: number; amount: number }
+  | {
+      act: "payFor";
+      device: number;
+      which: number;
+      amount: number;
+      /** Somebody else, for bringing it. */
+      isToOther: boolean;
+    }
   | { act: "sendBack"; device: number; which: number; share: number }
   | { act: "cancelBought"; device: number; which: number }
   | { act: "amend"; device: number; which: number; notes: string; ordered: number | null }
@@ -126,7 +133,10 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
         price: below(4),
         damaged: below(3) * 500,
       };
-    if (dice < 0.78) return { act: "payFor", device, which, amount: (1 + below(9)) * 700_00 };
+    if (dice < 0.78) {
+      const amount = (1 + below(9)) * 700_00;
+      return { act: "payFor", device, which, amount, isToOther: random() < 0.4 };
+    }
     if (dice < 0.86) return { act: "sendBack", device, which, share: random() };
     if (dice < 0.92) {
       const ordered = random() < 0.5 ? 1 + below(9) : null;

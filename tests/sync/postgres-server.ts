@@ -271,8 +271,8 @@ async function outcomeOf(tx: SystemTx, business: string): Promise<ServerOutcome>
     outstanding: numbers(debts),
     purchases: new Map(
       purchases.map((row) => {
-        const { owed: debt, ...rest } = heldPurchase(row);
-        return [row.id, { ...rest, owed: debt ?? 0 }];
+        const held = heldPurchase(row);
+        return [row.id, { ...held, owed: held.owed ?? 0, brought: held.brought ?? 0 }];
       }),
     ),
     owedToSuppliers: owed?.n ?? 0,

@@ -59,14 +59,15 @@ function purchasesByAll(
     );
     // Money that was given stays given, cancelled or not.
     const later = own.flatMap(({ read }) => (read.type === "purchase.pay" ? [read.body] : []));
-    const paid = sumOf([...(payment === null ? [] : [payment]), ...later], ({ amount }) =>
-      money(amount),
-    );
+    const toSupplier = later.filter(({ extra_cost: kind }) => kind === undefined);
+    const toOthers = later.filter(({ extra_cost: kind }) => kind !== undefined);
+    const paid = sumOf([...(payment === null ? [] : [payment]), ...toSupplier], amountOf);
     const received = sumOf(came, (line) => quantity(line.quantity));
     const returned = sumOf(back, (line) => quantity(line.quantity));
     const onBill = extra.filter(({ payee }) => payee === "supplier");
+    const beside = extra.filter(({ payee }) => payee === "other");
     // What the supplier carried is owed once something of it came.
-    const carried = received > 0 ? sumOf(onBill, ({ amount }) => money(amount)) : 0;
+    const carried = received > 0 ? sumOf(onBill, amountOf) : 0;
     // Also of a line that nobody orders any more: it came.
     const named = new Set([...came, ...back].map(({ line }) => line));
     const stayed = sumOf([...named], (id) =>
@@ -91,11 +92,16 @@ function purchasesByAll(
       received,
       damaged: sumOf(came, (line) => quantity(line.damaged)),
       returned,
-      notes: edits.findLast((edit) => edit.notes !== undefined)?.notes ?? made.body.notes,
       owed: stayed + carried - paid,
+      brought: sumOf([...beside, ...toOthers], amountOf),
+      notes: edits.findLast((edit) => edit.notes !== undefined)?.notes ?? made.body.notes,
     });
   }
   return end;
+}
+
+function amountOf({ amount }: { amount: string }): number {
+  return money(amount);
 }
 
 type Came = { quantity: string; unit_cost: string | null };
@@ -129,17 +135,22 @@ function editsOf(
     .map(({ body }) => body);
 }
 
+/** What is told only to those who may see costs. */
+type Money = "owed" | "brought";
+
 /** What a row of the server, or of a device, says of a purchase. */
 export function heldPurchase(
-  row: Pick<PurchaseView, "status" | "lines" | "owed" | "notes">,
-): Omit<HeldPurchase, "owed"> & { owed: number | null } {
+  row: Pick<PurchaseView, "status" | "lines" | "owed" | "extra_costs" | "notes">,
+): Omit<HeldPurchase, Money> & Record<Money, number | null> {
+  const costs = row.extra_costs?.filter(({ payee }) => payee === "other");
   return {
     status: row.status,
     received: sumOf(row.lines, (line) => quantity(line.received)),
     damaged: sumOf(row.lines, (line) => quantity(line.damaged)),
     returned: sumOf(row.lines, (line) => quantity(line.returned)),
-    notes: row.notes,
     owed: row.owed === undefined ? null : money(row.owed),
+    brought: costs === undefined ? null : sumOf(costs, amountOf),
+    notes: row.notes,
   };
 }
 
@@ -175,7 +186,8 @@ export function wrongPurchases(
       const own = heldPurchase(view);
       const kept = held.get(view.id);
       // Who may not see costs any more is told of none.
-      const wanted = JSON.stringify(own.owed === null && kept ? { ...kept, owed: null } : kept);
+      const isHidden = own.owed === null && kept !== undefined;
+      const wanted = JSON.stringify(isHidden ? { ...kept, owed: null, brought: null } : kept);
       const told = JSON.stringify(own);
       return told === wanted ? [] : [`${name} shows purchase ${view.id} as ${told}, not ${wanted}`];
     }),

@@ -140,12 +140,13 @@ export function purchaseActs(
       const act = { opId: opIds(), place, draft, subject: purchase.id };
       await record(db(), ports, await purchaseReceiveIntent(db(), act));
     },
-    async payFor(which: number, amount: number): Promise<void> {
+    async payFor({ which, amount, isToOther }: PaidFor): Promise<void> {
       const purchase = await known(which, () => true);
       if (purchase === null) return;
       const { number, supplier: told } = snapshotOf(purchase);
       const draft = {
         ...given(amount),
+        ...(isToOther ? { extra_cost: "loading" as const } : {}),
         payment_date: day,
         shift: null,
         purchase: { number, supplier: told },
@@ -224,6 +225,7 @@ type Bought = {
   extra: number;
   isOnBill: boolean;
 };
+type PaidFor = { which: number; amount: number; isToOther: boolean };
 type TakenIn = { which: number; share: number; isFinal: boolean; price: number; damaged: number };
 type PurchaseLineView = PurchaseView["lines"][number];
 

@@ -141,7 +141,7 @@ async function perform(
     case "takeIn":
       return device?.takeIn(step);
     case "payFor":
-      return device?.payFor(step.which, step.amount);
+      return device?.payFor(step);
     case "sendBack":
       return device?.sendBack(step.which, step.share);
     case "cancelBought":

@@ -83,6 +83,8 @@ export interface HeldPurchase {
   returned: number;
   /** What the supplier is to have for what stayed, less what was paid. */
   owed: number;
+  /** What others were paid for bringing it. */
+  brought: number;
   notes: string;
 }
 

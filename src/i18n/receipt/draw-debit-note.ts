@@ -54,7 +54,7 @@ export function drawDebitNote(pen: Pen, purchase: ReturnedPurchase, back: GoodsB
     blocks: [
       ...shopHead(pen),
       centred(title, "strong"),
-      row(say(msg`To`), purchase.supplier.name),
+      row(say(msg({ message: "To", context: "whom a paper is for" })), purchase.supplier.name),
       row(say(msg`Date`), format.dateTime(at)),
       row(say(msg`For the purchase`), purchase.number),
       ...(purchase.reference === "" ? [] : [row(say(msg`Bill number`), purchase.reference)]),

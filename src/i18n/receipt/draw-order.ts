@@ -77,7 +77,7 @@ export function drawOrder(pen: Pen, facts: OrderFacts): ReceiptPaper {
     blocks: [
       ...shopHead(pen),
       centred(number === "" ? say(msg`Order`) : title, "strong"),
-      row(say(msg`To`), supplier),
+      row(say(msg({ message: "To", context: "whom a paper is for" })), supplier),
       row(say(msg`Date`), format.day(day)),
       ...rowOf(say(msg`Wanted on`), expectedOn === null ? null : format.day(expectedOn)),
       ...rowOf(say(msg`To be brought to`), place),
