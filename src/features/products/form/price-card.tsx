@@ -1,12 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { saleRulesOf } from "#/entities/shop/rules.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
+import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
+import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../products.css.ts";
 import type { CardOfFormProps } from "./basics-card.tsx";
+import { entryMargin } from "./entry-margin.ts";
+import type { ProductEntry } from "./product-entry.ts";
 
 /** What a good costs the shop and its customers. */
 export function PriceCard({ form }: CardOfFormProps) {
@@ -67,7 +72,39 @@ export function PriceCard({ form }: CardOfFormProps) {
             options={[{ value: "TZS", label: t`Tanzanian shilling (TZS)` }]}
           />
         </FieldRow>
+        {seesCost ? <Margin entry={entry} /> : null}
       </div>
     </Card>
+  );
+}
+
+/** What stays of the price, and a word where nothing does. It stops nobody. */
+function Margin({ entry }: { readonly entry: ProductEntry }) {
+  const format = useFormat();
+  const { pricesIncludeTax } = saleRulesOf(useShop());
+  const known = entryMargin(entry, pricesIncludeTax);
+  if (known === null) return null;
+  const [profit, share] = [format.amount(known.profit), format.rate(known.margin)];
+  return (
+    <>
+      {known.profit < 0 ? (
+        <Notice tone="warning">
+          <span data-testid="below-cost">
+            <Trans>The selling price is below what one costs: {profit}.</Trans>
+          </span>
+        </Notice>
+      ) : (
+        <p className={note} data-testid="product-margin">
+          <Trans>
+            Profit on one: {profit} ({share})
+          </Trans>
+        </p>
+      )}
+      {known.isWholesaleBelowCost ? (
+        <Notice tone="warning">
+          <Trans>The wholesale price is below what one costs.</Trans>
+        </Notice>
+      ) : null}
+    </>
   );
 }
