@@ -17,6 +17,7 @@ import {
   wire,
   within,
 } from "./figure-sums.ts";
+import { openBills } from "./open-bills.ts";
 import { type RowScope, wireInstant } from "./row-scope.ts";
 
 export type FinancialsAsked = {
@@ -259,16 +260,8 @@ async function receivables(tx: Tx, { business, location }: Place, today: string)
 async function payables(tx: Tx, { business, location }: Place, today: string) {
   const rows = await rowsOf<Aged>(
     tx,
-    sql`with standing as (
-        select id, supplier_id, location_id, purchase_date, billed - paid as owed from purchases
-        where business_id = ${business} and billed <> paid
-      ), folded as (
-        select s.*, sum(greatest(owed, 0)) over (partition by supplier_id order by purchase_date, id)
-          - sum(greatest(-owed, 0)) over (partition by supplier_id) as left_after
-        from standing s
-      )
-      select ${today}::date - purchase_date as age, sum(least(owed, left_after)) as amount, count(*) as count
-      from folded where owed > 0 and left_after > 0 and ${atPlace(location)} group by 1`,
+    sql`select ${today}::date - purchase_date as age, sum(left_to_pay) as amount, count(*) as count
+      from (${openBills(business)}) bills where ${atPlace(location)} group by 1`,
   );
   return byAge(rows);
 }
