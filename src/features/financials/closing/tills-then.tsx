@@ -15,11 +15,7 @@ export function TillsThen({ tills, closed_at: closedAt }: Pick<Closing, "tills" 
       {tills.map(({ code, name, unsent, last_heard_at: heardAt }) => {
         const heard = heardAt === null ? null : format.moment(heardAt, then);
         return (
-          <Fact
-            key={code}
-            label={`${code} · ${name}`}
-            testId={`till-then-${code}`}
-          >
+          <Fact key={code} label={`${code} · ${name}`} testId={`till-then-${code}`}>
             {heard === null ? <Trans>never heard</Trans> : <Trans>last heard {heard}</Trans>}
             {unsent === 0 ? null : (
               <>
