@@ -39,6 +39,13 @@ test(
     await signIn(page, origin, "owner@duka.test");
     await expectUnsent(page, 0, 30_000);
     const held = await cashAt(books, location);
+    // A till that was heard two hours ago, and holds something it could not send.
+    await books.rows(
+      `insert into tills (business_id, id, location_id, code, name, device_id, status, created_at, last_heard_at, pending_count)
+       select business_id, gen_random_uuid(), id, 'K77', 'Stall', gen_random_uuid(), 'active', now(), now() - interval '2 hours', 3
+       from locations where id = $1`,
+      [location],
+    );
 
     await page.goto(`${origin}/financials/closing?location=${location}`);
     await expect(page.getByTestId("closing-day").first()).toHaveText(said("Today"));
@@ -64,6 +71,21 @@ test(
     await page.getByTestId("closing-day").first().click();
     const closed = page.getByTestId("closed-day");
     await expect(closed).toContainText("Two notes are missing");
+    // What is sent later does not change what was known then.
+    await books.rows(
+      "update tills set pending_count = 0, last_heard_at = now() where code = 'K77'",
+    );
+    await page.reload();
+    await page.getByTestId("closing-day").first().click();
+    const stall = closed.getByTestId("till-then-K77");
+    await expect(stall).toContainText(
+      said("{0, plural, one {# waiting to send} other {# waiting to send}}", { 0: "3" }),
+    );
+    const [{ heard } = { heard: "" }] = await books.rows<{ heard: string }>(
+      `select to_char((t->>'last_heard_at')::timestamptz at time zone 'Africa/Dar_es_Salaam', 'HH24:MI') as heard
+       from day_closings, jsonb_array_elements(tills) t where t->>'code' = 'K77'`,
+    );
+    await expect(stall).toContainText(heard);
     await closed.getByTestId("book-difference").click();
     await page
       .getByRole("button", { name: said("Book the difference") })

@@ -102,3 +102,24 @@ test("a business that has sold nothing is told so, and no screen is broken", asy
   }
   expect(await seriousIn(page, "an empty report")).toEqual([]);
 });
+
+test("the open tab of the financials stays in sight on a phone that is turned", async ({
+  till,
+  shop,
+}) => {
+  const page = await till("owner@duka.test");
+  await page.setViewportSize({ width: 1000, height: 360 });
+  await page.goto(`${shop.origin()}/financials/bookkeeping`);
+  const tab = page.locator("[role=tab][aria-selected=true]");
+  await expect(tab).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 640 });
+  const row = page.locator("[role=tablist]");
+  const isSeen = () =>
+    row.evaluate((list) => {
+      const open = list.querySelector("[aria-selected=true]")?.getBoundingClientRect();
+      const place = list.getBoundingClientRect();
+      if (open === undefined || list.scrollWidth <= list.clientWidth) return null;
+      return open.left >= place.left - 1 && open.right <= place.right + 1;
+    });
+  await expect.poll(isSeen).toBe(true);
+});

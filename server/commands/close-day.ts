@@ -1,11 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { CloseDayBody } from "#/contract/day-closings.ts";
 import { moneyAccounts } from "#/domain/accounting/accounts.ts";
 import { money } from "#/domain/money.ts";
-import { rowsOf, type Tx } from "../db/database.ts";
+import type { Tx } from "../db/database.ts";
+import { tills } from "../db/schema-business.ts";
 import { dayClosings, dayCounts } from "../db/schema-closings.ts";
 import { closingsOf } from "../queries/day-closings.ts";
-import type { RowScope } from "../queries/row-scope.ts";
+import { type RowScope, wireInstant } from "../queries/row-scope.ts";
 import type { Administrator } from "./record-business-act.ts";
 import { lockCounter } from "./register-till.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -41,6 +42,7 @@ export async function closeDay(
   });
   if (day > today) return { ok: false, code: "day_to_come" };
   const expected = new Map(results[0]?.money.map((one) => [one.account, money(one.expected)]));
+  const tillsThen = await tillsAt(tx, business, location);
   const ofDay = and(
     eq(dayClosings.business_id, business),
     eq(dayClosings.location_id, location),
@@ -56,7 +58,8 @@ export async function closeDay(
     closed_at: now,
     note,
     open_shifts: open_shifts.filter((shift) => shift.day <= day).length,
-    unsent: await unsentAt(tx, business, location),
+    unsent: tillsThen.reduce((sum, till) => sum + till.unsent, 0),
+    tills: tillsThen,
   });
   const counts = moneyAccounts.flatMap((account) => {
     const amount = counted[account];
@@ -81,12 +84,23 @@ export async function closeDay(
   return { ok: true };
 }
 
-/** What the location's tills said they still hold. */
-async function unsentAt(tx: Tx, business: string, location: string): Promise<number> {
-  const [row] = await rowsOf<{ pending: string }>(
-    tx,
-    sql`select coalesce(sum(pending_count), 0) as pending from tills
-      where business_id = ${business} and location_id = ${location} and status = 'active'`,
-  );
-  return Number(row?.pending ?? 0);
+/** What the location's tills said they still hold, and when each was last heard. */
+async function tillsAt(tx: Tx, business: string, location: string) {
+  const rows = await tx
+    .select({
+      code: tills.code,
+      name: tills.name,
+      unsent: tills.pending_count,
+      heard: tills.last_heard_at,
+    })
+    .from(tills)
+    .where(
+      and(
+        eq(tills.business_id, business),
+        eq(tills.location_id, location),
+        eq(tills.status, "active"),
+      ),
+    )
+    .orderBy(tills.code);
+  return rows.map(({ heard, ...till }) => ({ ...till, last_heard_at: wireInstant(heard) }));
 }

@@ -4,15 +4,19 @@ import {
   date,
   foreignKey,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { DayClosing } from "#/contract/day-closings.ts";
 import type { MoneyAccount } from "#/domain/accounting/accounts.ts";
 import { locations } from "./schema-business.ts";
 import { businessId, instant, minor } from "./schema-columns.ts";
+
+type ClosingTills = NonNullable<DayClosing["closing"]>["tills"];
 
 /** Days that somebody closed at a location (docs/decisions/0041). Each count is kept; of a day one is current. */
 export const dayClosings = pgTable(
@@ -29,6 +33,8 @@ export const dayClosings = pgTable(
     /** What was not known then: shifts that were open, and operations that tills had said they hold. */
     open_shifts: integer().notNull(),
     unsent: integer().notNull(),
+    /** The location's tills as they were known then. */
+    tills: jsonb().$type<ClosingTills>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.id] }),

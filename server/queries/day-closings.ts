@@ -163,7 +163,7 @@ async function closingsWithin(
   const rows = await rowsOf<Row>(
     tx,
     sql`select c.location_id as location, c.day::text as day, c.id, c.closed_at::text as closed_at,
-        trim(m.first_name || ' ' || m.last_name) as person, c.note, c.open_shifts, c.unsent,
+        trim(m.first_name || ' ' || m.last_name) as person, c.note, c.open_shifts, c.unsent, c.tills,
         (select count(*) from day_closings o where o.business_id = c.business_id
           and o.location_id = c.location_id and o.day = c.day) as times
       from day_closings c

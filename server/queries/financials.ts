@@ -17,6 +17,7 @@ import {
   wire,
   within,
 } from "./figure-sums.ts";
+import { agesNow, agesThen } from "./owed-ages.ts";
 import { type RowScope, wireInstant } from "./row-scope.ts";
 
 export type FinancialsAsked = {
@@ -62,11 +63,10 @@ export async function financialsOf(
     discounts: { amount: wire(discounts[0] ?? 0), previous: wire(discounts[1] ?? 0) },
     margin: { rate: marginOf(ledger), previous: marginOf(ledgerBefore) },
     ...(await standingOf(tx, place, from, ledger)),
-    receivables: await receivables(tx, place, calendar.today),
-    payables: await payables(tx, place, calendar.today),
+    ...(await agesNow(tx, place, calendar.today)),
     before: {
       ...(await standingOf(tx, place, previous.from, ledgerBefore)),
-      owed: location === undefined ? await owedAfter(tx, place, previous.to) : null,
+      ...(await agesThen(tx, place, previous.to)),
     },
     days: Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
       const day = addDays(from, index);
@@ -168,16 +168,6 @@ async function standingOf(
   };
 }
 
-/** What customers owed and what was owed to suppliers when a day ended, by the books. */
-async function owedAfter(tx: Tx, place: Place, day: string) {
-  const names = ["accounts_receivable", "accounts_payable"];
-  const balances = await balanceBefore(tx, place, addDays(day, 1), names);
-  return {
-    receivables: wire(balances.get("accounts_receivable") ?? 0),
-    payables: wire(0 - (balances.get("accounts_payable") ?? 0)),
-  };
-}
-
 /** What came into and went out of each account for money; from one to another is both. */
 function cashFlow(
   opening: ReadonlyMap<string, number>,
@@ -235,58 +225,5 @@ function taxOf(ledger: Ledger, before: number): FinancialsDashboard["tax"] {
     paid: wire(paid),
     due: wire(charged - returned - paid),
     owed: wire(before - net(ledger, "tax_payable")),
-  };
-}
-
-type Aged = { age: number | null; amount: string };
-
-/** Open debts by the days since they were due. */
-async function receivables(tx: Tx, { business, location }: Place, today: string) {
-  const rows = await rowsOf<Aged>(
-    tx,
-    sql`select ${today}::date - due_date as age, sum(credit_amount - reduced - amount_paid) as amount, count(*) as count
-      from credits where business_id = ${business} and credit_amount - reduced - amount_paid > 0
-        and ${atPlace(location)} group by 1`,
-  );
-  return byAge(rows);
-}
-
-/**
- * What suppliers are owed for what came, by the days since it was bought; nothing is said of terms. The
- * books know a supplier by one balance (docs/decisions/0032): what was paid beyond one purchase settles
- * their others, the oldest first, wherever those were bought. So all locations come to all that is owed.
- */
-async function payables(tx: Tx, { business, location }: Place, today: string) {
-  const rows = await rowsOf<Aged>(
-    tx,
-    sql`with standing as (
-        select id, supplier_id, location_id, purchase_date, billed - paid as owed from purchases
-        where business_id = ${business} and billed <> paid
-      ), folded as (
-        select s.*, sum(greatest(owed, 0)) over (partition by supplier_id order by purchase_date, id)
-          - sum(greatest(-owed, 0)) over (partition by supplier_id) as left_after
-        from standing s
-      )
-      select ${today}::date - purchase_date as age, sum(least(owed, left_after)) as amount, count(*) as count
-      from folded where owed > 0 and left_after > 0 and ${atPlace(location)} group by 1`,
-  );
-  return byAge(rows);
-}
-
-/** Sums by age; a debt without a day it is due on is not due yet. */
-function byAge(rows: readonly (Aged & { count?: string })[]): FinancialsDashboard["receivables"] {
-  const sum = (from: number, to: number) =>
-    rows
-      .filter(({ age }) => (age ?? 0) >= from && (age ?? 0) <= to)
-      .reduce((all, { amount }) => all + Number(amount), 0);
-  const overdue = rows.filter(({ age }) => (age ?? 0) > 0);
-  return {
-    total: wire(sum(-Infinity, Infinity)),
-    not_due: wire(sum(-Infinity, 0)),
-    to_30: wire(sum(1, 30)),
-    to_60: wire(sum(31, 60)),
-    to_90: wire(sum(61, 90)),
-    over_90: wire(sum(91, Infinity)),
-    overdue: overdue.reduce((all, { count }) => all + Number(count ?? 0), 0),
   };
 }

@@ -9,6 +9,7 @@ import {
 import type { Tx } from "../db/database.ts";
 import { suppliers } from "../db/schema-catalogue.ts";
 import { purchaseLines, purchases } from "../db/schema-purchases.ts";
+import { openBills } from "./open-bills.ts";
 import { containing, listPage, type PageRequest } from "./list-page.ts";
 import type { RowScope } from "./row-scope.ts";
 
@@ -49,14 +50,17 @@ export async function purchaseTotals(tx: Tx, scope: RowScope, filter: PurchaseFi
       total: sumOf(sql`${purchases.total}`),
       paid: sumOf(sql`${purchases.paid}`),
       outstanding: sumOf(sql`greatest(${purchases.total} - ${purchases.paid}, 0)`),
+      owed: sumOf(sql`bills.left_to_pay`),
     })
     .from(purchases)
+    .leftJoin(sql`(${openBills(scope.business)}) bills`, sql`bills.id = ${purchases.id}`)
     .where(matching(tx, scope, filter));
   const wire = (sum: string | undefined) => formatMoneyWire(Number(sum ?? 0));
   return {
     total_amount: wire(sums?.total),
     amount_paid: wire(sums?.paid),
     outstanding_balance: wire(sums?.outstanding),
+    owed: wire(sums?.owed),
   };
 }
 
@@ -90,7 +94,7 @@ function matching(tx: Tx, scope: RowScope, filter: PurchaseFilter): SQL | undefi
     given(supplier, (id) => eq(purchases.supplier_id, id)),
     given(location, (id) => eq(purchases.location_id, id)),
     given(status, (one) => inArray(purchases.status, one === "open" ? openStatuses : [one])),
-    given(payment_status, paymentIs),
+    given(payment_status, (paid) => paymentIs(scope, paid)),
     given(from, (day) => gte(purchases.purchase_date, day)),
     given(to, (day) => lte(purchases.purchase_date, day)),
     given(product, (id) => hasLine(tx, eq(purchaseLines.product_id, id))),
@@ -99,8 +103,9 @@ function matching(tx: Tx, scope: RowScope, filter: PurchaseFilter): SQL | undefi
 }
 
 /** The same rule as `paymentStatusOf`, over columns. */
-function paymentIs(status: PurchasePaymentStatus | "OWED"): SQL {
-  if (status === "OWED") return sql`${purchases.paid} < ${purchases.billed}`;
+function paymentIs({ business }: RowScope, status: PurchasePaymentStatus | "OWED"): SQL {
+  if (status === "OWED")
+    return sql`${purchases.id} in (select id from (${openBills(business)}) bills)`;
   const isPaid = sql`${purchases.paid} >= ${purchases.total}`;
   if (status === "PAID") return isPaid;
   const hasSome = status === "PARTIAL" ? sql`${purchases.paid} > 0` : sql`${purchases.paid} <= 0`;

@@ -4,6 +4,7 @@ import { creditAge, daysOverdue } from "#/domain/credit.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
 import { instantFromText } from "../db/schema-columns.ts";
+import { debtsThen, owedThen } from "./debts-then.ts";
 import { calendarOf } from "./figure-sums.ts";
 import { groupRows } from "./group-rows.ts";
 import { type ReportAsked, totalOf, wire } from "./report-period.ts";
@@ -61,17 +62,18 @@ export async function creditAgeing(
   { on }: DayAsked,
 ): Promise<Pick<CreditAgeingReport, "rows" | "totals" | "previous">> {
   const { today } = await calendarOf(tx, business, now);
-  // Today's are kept with each debt; of an earlier day they are folded anew.
-  const open = await rowsOf<Owed>(tx, on < today ? openDebts(business, on) : debtsNow(business));
+  // Today's are kept with each debt; those of an earlier day are worked out.
+  const open: Owed[] =
+    on < today ? await debtsThen(tx, business, on) : await rowsOf(tx, debtsNow(business));
   const beside = dayBeside(on);
-  const old = await rowsOf<Owed>(tx, openDebts(business, beside));
-  const oldOf = groupRows(old, ({ customer }) => customer);
+  const old = await owedThen(tx, business, beside);
+  const oldOf = new Map(old.map((one) => [one.customer, one.owed]));
   const byCustomer = groupRows(open, ({ customer }) => customer);
   const rows = [...byCustomer].map(([customer, debts]) => ({
     customer,
     name: debts[0]?.name ?? "",
     total: totalOf(debts, (one) => one.outstanding),
-    previous: wire(totalOf(oldOf.get(customer) ?? [], (one) => one.outstanding)),
+    previous: wire(oldOf.get(customer) ?? 0),
     debts,
   }));
   return {
@@ -79,7 +81,7 @@ export async function creditAgeing(
       .toSorted((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1))
       .map(({ debts, total: _minor, ...row }) => ({ ...row, ...byAge(debts, on) })),
     totals: byAge(open, on),
-    previous: { on: beside, total: wire(totalOf(old, (one) => one.outstanding)) },
+    previous: { on: beside, total: wire(totalOf(old, (one) => one.owed)) },
   };
 }
 
@@ -107,46 +109,6 @@ function debtsNow(business: string): SQL {
       (d.credit_amount - d.reduced - d.amount_paid)::bigint as outstanding
     from credits d left join customers c on c.business_id = d.business_id and c.id = d.customer_id
     where d.business_id = ${business}::uuid and d.credit_amount - d.reduced - d.amount_paid > 0`;
-}
-
-/**
- * Debts that were open at the end of a day, by the facts until then. The rule is the one of the ledger of
- * a customer (domain/credit.ts): what came back or was given up is taken off its own debt, what is beyond
- * it and what was paid goes to the oldest debts first.
- */
-function openDebts(business: string, on: string): SQL {
-  const until = sql`((${on}::date + 1)::timestamp at time zone (select time_zone from businesses where id = ${business}::uuid))`;
-  return sql`
-    with debts as (
-      select id, customer_id, due_date, effective_at, credit_amount as amount from credits
-      where business_id = ${business}::uuid and effective_at < ${until}
-    ), reduced as (
-      select r.credit_id, sum(amount) as amount,
-        coalesce(sum(amount) filter (where kind = 'return'), 0) as came_back
-      from credit_reductions r
-      where business_id = ${business}::uuid and effective_at < ${until} and credit_id is not null group by 1
-    ), wanted as (
-      select d.*, greatest(d.amount - coalesce(r.amount, 0), 0) as wants,
-        greatest(coalesce(r.came_back, 0) - d.amount, 0) as beyond
-      from debts d left join reduced r on r.credit_id = d.id
-    ), paid as (
-      select customer_id, sum(amount) as amount from (
-        select customer_id, amount from credit_payments
-          where business_id = ${business}::uuid and effective_at < ${until}
-        union all select customer_id, beyond from wanted
-        union all select customer_id, amount from credit_reductions r
-          where business_id = ${business}::uuid and effective_at < ${until} and kind = 'return'
-            and not exists (select 1 from debts d where d.id = r.credit_id)
-      ) a group by 1
-    ), folded as (
-      select w.customer_id, w.due_date, w.wants,
-        sum(w.wants) over (partition by w.customer_id order by w.effective_at, w.id) - coalesce(p.amount, 0) as left_after
-      from wanted w left join paid p on p.customer_id = w.customer_id
-    )
-    select f.customer_id as customer, coalesce(c.name, '') as name, f.due_date::text,
-      least(f.wants, f.left_after)::bigint as outstanding
-    from folded f left join customers c on c.business_id = ${business}::uuid and c.id = f.customer_id
-    where f.wants > 0 and f.left_after > 0`;
 }
 
 type ShiftRow = {

@@ -71,12 +71,26 @@ it("says what tills held when a day was closed, and marks on it what arrives of 
   await hear(cashier, elsewhere, `4;${new Date(evening).toISOString()}`);
 
   await lookAt(manager, await readDashboard(manager, at()), false, duka.location);
+  const heardAt = new Date(evening).toISOString();
   api.clock.now += minute;
   const body = { id: api.newId(), day, counted: { cash: (counted / 100).toFixed(2) } };
   const path = `${paths.financialsClosings}?location=${duka.location}`;
   expect((await manager.post(path, body)).status).toBe(201);
   const then = await closedDay(manager);
   expect(then.closing).toMatchObject({ person: "Baraka Mushi", unsent: 2 });
+  // Of each till of this shop what it held, and when it was heard; the one of the other shop is not told of.
+  const told = (then.closing?.tills ?? []).map(({ code, unsent, last_heard_at }) => {
+    return [code, { unsent, last_heard_at }] as const;
+  });
+  expect(Object.fromEntries(told)).toEqual(
+    Object.fromEntries(
+      known.map(({ code }) => {
+        const wasHeard = code === held.code || code === other.code;
+        const unsent = code === held.code ? 2 : 0;
+        return [code, { unsent, last_heard_at: wasHeard ? heardAt : null }];
+      }),
+    ),
+  );
   expect(then.cash).toMatchObject({ difference: "0.00", expected_then: body.counted.cash });
   expect((await readDashboard(manager, at())).changed_days).toEqual([]);
 

@@ -25,7 +25,7 @@ const filters = {
   location: id.optional(),
   product: id.optional(),
   status: z.enum([...purchaseStatuses, "open"]).optional(),
-  /** `OWED`: for what came something is left to pay. */
+  /** `OWED`: for what came something is left to pay, after what was paid ahead to the same supplier. */
   payment_status: z.enum([...purchasePaymentStatuses, "OWED"]).optional(),
   from: askedDay.optional(),
   to: askedDay.optional(),
@@ -37,6 +37,8 @@ const totals = z
     total_amount: moneyNotNegative,
     amount_paid: moneyNotNegative,
     outstanding_balance: moneyNotNegative,
+    /** What is left to pay for what came, less what was paid ahead to the same suppliers. */
+    owed: moneyNotNegative,
   })
   .optional();
 

@@ -15,8 +15,10 @@ import type { RouteKit } from "./route-kit.ts";
 type Asking = z.infer<typeof periodQuery>;
 
 /** Which changes of a day change a report; null: of none it can be said. */
-type Changes = { salesOnly: true } | { accounts: readonly string[] } | null;
+type Changes = { salesOnly: true } | { accounts: readonly string[]; debts?: boolean } | null;
 export const ofSales: Changes = { salesOnly: true };
+export const ofStock = { accounts: ["inventory", "goods_in_transit"] };
+export const ofDebts = { accounts: ["accounts_receivable"], debts: true };
 
 /** Reads a report of a period with the head that all of them have. */
 export async function ofPeriod<Body>(
@@ -46,18 +48,25 @@ export async function ofPeriod<Body>(
   return { ...head, ...body };
 }
 
-/** The same of one day. */
+/** The same of one day, which the changes of all days until then have changed. */
 export async function ofDay<Body>(
   { deps }: RouteKit,
   c: Context<ScopedEnv>,
   query: z.infer<typeof onQuery>,
   read: (tx: Tx, scope: RowScope, asked: DayAsked) => Promise<Body>,
+  changes: NonNullable<Changes>,
 ) {
   mayHaveFile(c, query.format);
   const { on, location } = query;
-  const body = await readInScope(deps, c.var.scope, location, (tx, scope) =>
-    read(tx, scope, { on, location }),
-  );
+  const body = await readInScope(deps, c.var.scope, location, async (tx, scope) => {
+    const report = await read(tx, scope, { on, location });
+    if (query.format !== "json") return report;
+    return {
+      ...report,
+      changed_days: await changedDays(tx, scope, { location, to: on, ...changes }),
+      position: await positionOf(tx, scope.business),
+    };
+  });
   return { on, as_of: wireInstant(deps.now()), ...body };
 }
 

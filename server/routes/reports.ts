@@ -12,7 +12,7 @@ import { salesSummary } from "../queries/report-sales.ts";
 import { taxReport } from "../queries/report-tax.ts";
 import * as columns from "./report-columns.ts";
 import { inFile, mediaTypes } from "./report-file.ts";
-import { ofDay, ofPeriod, ofSales, requireAllowed } from "./report-reading.ts";
+import { ofDay, ofDebts, ofPeriod, ofSales, ofStock, requireAllowed } from "./report-reading.ts";
 import { onQuery, periodQuery } from "./report-query.ts";
 import { answers, type Api, type RouteKit } from "./route-kit.ts";
 
@@ -221,7 +221,7 @@ function addDayReports(api: Api, kit: RouteKit): void {
     async (c) => {
       const query = c.req.valid("query");
       requireAllowed(seesCosts(c));
-      const report = await ofDay(kit, c, query, stockValue);
+      const report = await ofDay(kit, c, query, stockValue, ofStock);
       const { format } = query;
       if (format === "json") return c.json(report, 200);
       return inFile(
@@ -247,7 +247,7 @@ function addDayReports(api: Api, kit: RouteKit): void {
     async (c) => {
       const query = c.req.valid("query");
       requireAllowed(mayRead("credit", c.var.scope.permissions));
-      const report = await ofDay(kit, c, query, creditAgeing);
+      const report = await ofDay(kit, c, query, creditAgeing, ofDebts);
       const { format } = query;
       if (format === "json") return c.json(report, 200);
       return inFile(kit, c, { name: "credit-ageing", format }, columns.ageingColumns, report.rows);

@@ -21,6 +21,14 @@ const dayMoney = z.object({
   expected_then: money.nullable(),
 });
 
+/** A till when its day was closed: what it said it still held, and when it was last heard. */
+const closingTill = z.object({
+  code: z.string(),
+  name: z.string(),
+  unsent: z.int().nonnegative(),
+  last_heard_at: instant.nullable(),
+});
+
 export const dayClosing = z
   .object({
     day,
@@ -38,6 +46,8 @@ export const dayClosing = z
         /** What was not known then: shifts that were not counted, and operations the tills still held. */
         open_shifts: z.int().nonnegative(),
         unsent: z.int().nonnegative(),
+        /** The location's tills as they were known then, by their code. Closings kept before have none. */
+        tills: z.array(closingTill),
         /** How often the day was closed; each count is kept, the last one is shown. */
         times: z.int().positive(),
       })

@@ -29,6 +29,10 @@ export const compared = z.object({ amount: money, previous: money });
  */
 export const changedDay = z.object({
   day,
+  /**
+   * Where the day is locked: the day on which what came for it was booked. Its own figures did not change.
+   */
+  booked_on: day.optional(),
   /** What customers paid more, or below zero less, with tax. */
   amount: money,
   /**
@@ -38,6 +42,8 @@ export const changedDay = z.object({
   profit: money.optional(),
   money: money.optional(),
   stock: money.optional(),
+  /** What customers owe, where debts are told of. */
+  debts: money.optional(),
   facts: z.int().nonnegative(),
   tills: z.array(z.object({ code: z.string(), name: z.string() })),
   people: z.array(z.string()),

@@ -81,8 +81,9 @@ export const financialsDashboard = comparedPeriod
     before: z
       .object({
         ...standing,
-        /** Owed in all when it ended; null of one location, for debts are paid at any. */
-        owed: z.object({ receivables: money, payables: money }).nullable(),
+        /** When it ended, by age on that day. */
+        receivables: ageing,
+        payables: ageing,
       })
       .optional(),
     days: z.array(bucket.extend({ profit: money })),

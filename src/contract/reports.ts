@@ -46,16 +46,13 @@ const rowSums = z.object({
   profit: money.nullable().optional(),
 });
 
+const changes = { changed_days: z.array(changedDay).optional(), position };
+
 /**
  * What every report of a period has. Its changed days are those that changed what it shows: sales, and
  * of shifts what moved cash. Where they are one person's sales there are none, nor in answers kept before.
  */
-const head = comparedPeriod.extend({
-  as_of: instant,
-  location: id.nullable(),
-  changed_days: z.array(changedDay).optional(),
-  position,
-});
+const head = comparedPeriod.extend({ as_of: instant, location: id.nullable(), ...changes });
 
 /**
  * A sales summary. By `method` only `amount` and `returned` are told apart, and what customers left for
@@ -222,7 +219,10 @@ export const taxReport = head
 
 export type TaxReport = z.infer<typeof taxReport>;
 
-/** What the stock was worth at the end of a day, beside what it was worth when the month before ended. */
+/**
+ * What the stock was worth at the end of a day, beside what it was worth when the month before ended. Its
+ * changed days are those until then on which goods came or went.
+ */
 export const stockValueReport = z
   .object({
     on: day,
@@ -234,12 +234,16 @@ export const stockValueReport = z
     previous: z.object({ on: day, total: money }),
     /** On the way between locations, in no row. */
     in_transit: money,
+    ...changes,
   })
   .meta({ id: "StockValueReport" });
 
 export type StockValueReport = z.infer<typeof stockValueReport>;
 
-/** What customers owed at the end of a day, by age, beside what they owed when the month before ended. */
+/**
+ * What customers owed at the end of a day, by age, beside what they owed when the month before ended. Its
+ * changed days are those until then that changed what somebody owes.
+ */
 export const creditAgeingReport = z
   .object({
     on: day,
@@ -248,6 +252,7 @@ export const creditAgeingReport = z
     totals: ageing,
     /** The day beside it, and what was owed in all when it ended, also by who owes nothing now. */
     previous: z.object({ on: day, total: money }),
+    ...changes,
   })
   .meta({ id: "CreditAgeingReport" });
 

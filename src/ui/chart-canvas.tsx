@@ -17,6 +17,7 @@ import { Bar, Line } from "react-chartjs-2";
 import { useDrawnColours, type DrawnColours } from "./chart-colours.ts";
 import { paintOf } from "./chart-paint.ts";
 import type { ChartProps } from "./chart-data.ts";
+import { ticksOf } from "./chart-ticks.ts";
 import { fontFamily } from "./theme/tokens.ts";
 import { media } from "./theme/media.ts";
 import { useMedia } from "./theme/use-media.ts";
@@ -98,11 +99,12 @@ function lineData(props: ChartProps, colours: DrawnColours): ChartData<"line", (
 }
 
 function options<Kind extends "bar" | "line">(
-  { format }: ChartProps,
+  { format, labels }: ChartProps,
   colours: DrawnColours,
   still: boolean,
 ): ChartOptions<Kind> {
   const font = { family: fontFamily, size: 12 };
+  const { autoSkip, label } = ticksOf(labels);
   const shared: ChartOptions<"bar" | "line"> = {
     responsive: true,
     maintainAspectRatio: false,
@@ -112,7 +114,14 @@ function options<Kind extends "bar" | "line">(
       x: {
         grid: { display: false },
         border: { color: colours.line },
-        ticks: { color: colours.muted, font, maxRotation: 0, autoSkipPadding: 24 },
+        ticks: {
+          color: colours.muted,
+          font,
+          maxRotation: 0,
+          autoSkip,
+          autoSkipPadding: 24,
+          callback: (at) => label(Number(at)),
+        },
       },
       y: {
         beginAtZero: true,

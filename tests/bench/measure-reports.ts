@@ -1,14 +1,16 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { paths } from "#/contract/paths.ts";
 import { money } from "#/domain/money.ts";
 import { initialise, startCluster, superuser } from "#server/db/cluster.ts";
+import { connectDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { verifyBooks } from "#server/queries/verify-books.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { clusterIn, localeOf, newHome } from "#tests/support/postgres-cluster.ts";
 import { percentile } from "./figures.ts";
 import { writeHistory } from "./long-history.ts";
+import { type Place, type Question, questions, questionsOfDays } from "./report-questions.ts";
 import { fillShops, type LoadedServer, openServer } from "./server-load.ts";
 import type { Surroundings } from "./surroundings.ts";
 import type { Row } from "./table.ts";
@@ -16,20 +18,6 @@ import type { Row } from "./table.ts";
 const asked = 9;
 const recounted = 3;
 const budget = 300;
-
-/** A question to the API, and the same sum over the facts by one statement; both must come to one amount. */
-interface Question {
-  what: string;
-  path: string;
-  query: Record<string, string>;
-  /** Where the answer says the amount that is recounted. */
-  answer: (body: Record<string, unknown>) => unknown;
-  recount: string;
-}
-
-type Place = { id: string; location: string };
-
-const zone = "Africa/Dar_es_Salaam";
 
 /**
  * What the owner asks over a long history: dashboard, books and reports, each beside a recount from the
@@ -53,6 +41,8 @@ export async function measureReports({ root, extent, say, keep }: Surroundings):
     await admin.connect();
     try {
       await ask(server, admin, filled.shop, { history: extent.history, say, keep });
+      say("verify-books");
+      keep(await recountAll(url));
     } finally {
       await admin.end();
       await server.close();
@@ -116,175 +106,24 @@ async function timed(question: Question, client: ApiClient, admin: Client): Prom
   };
 }
 
-function questions(business: string, today: string, history: number): Question[] {
-  const year = { from: daysBefore(today, 365), to: today };
-  const sold = (column: string, from = year.from) =>
-    `SELECT ${column}, sum(s.total)::text AS amount FROM sales s
-     WHERE s.business_id = '${business}' AND s.effective_at >= '${from}'::timestamp AT TIME ZONE 'Africa/Dar_es_Salaam'
-     GROUP BY 1`;
-  const lines = (column: string) =>
-    `SELECT ${column}, sum(l.line_total)::text AS amount FROM sales s
-     JOIN sale_lines l ON l.business_id = s.business_id AND l.sale_id = s.id
-     WHERE s.business_id = '${business}' GROUP BY 1`;
-  const booked = (account: string, side: string) =>
-    `SELECT e.day, sum(${side})::text AS amount FROM journal_entries e
-     JOIN journal_postings p ON p.business_id = e.business_id AND p.entry_id = e.id
-     WHERE e.business_id = '${business}' AND p.account = '${account}' GROUP BY 1`;
-  const total = (body: Record<string, unknown>) => saidIn(body, "totals", "amount");
-  const summary = (by: string, recount: string): Question => ({
-    what: `Sales of a year by ${by}, ${history} sales`,
-    path: paths.reportSalesSummary,
-    query: { ...year, by },
-    answer: total,
-    recount,
-  });
-  const report = (what: string, path: string, recount: string): Question => ({
-    what: `${what} of a year`,
-    path,
-    query: year,
-    answer: total,
-    recount,
-  });
-  const owed = `SELECT customer_id, sum(credit_amount - reduced - amount_paid)::text AS amount FROM credits
-    WHERE business_id = '${business}' GROUP BY 1`;
-  return [
-    {
-      what: "Dashboard, all locations",
-      path: paths.dashboard,
-      query: { overview: "month" },
-      answer: (body) => saidIn(body, "month", "amount"),
-      recount: sold("1 AS one", `${today.slice(0, 7)}-01`),
-    },
-    {
-      what: "Profit and loss of a year, beside the year before",
-      path: paths.financialsDashboard,
-      query: year,
-      answer: (body) => saidIn(body, "tax", "charged"),
-      recount: booked("tax_payable", "p.credit"),
-    },
-    {
-      what: "Trial balance",
-      path: paths.financialsTrialBalance,
-      query: {},
-      answer: (body) => saidIn(body, "totals", "debit"),
-      recount: `SELECT p.account, sum(p.debit)::text AS amount FROM journal_postings p
-        WHERE p.business_id = '${business}' GROUP BY 1`,
-    },
-    {
-      what: "Entries of one account with its balance, newest page",
-      path: paths.financialsEntries,
-      query: { account: "cash", page_size: "50" },
-      answer: (body) => saidIn(body, "totals", "debit"),
-      recount: booked("cash", "p.debit"),
-    },
-    summary("day", sold("date_trunc('day', s.effective_at AT TIME ZONE 'Africa/Dar_es_Salaam')")),
-    summary("hour", sold("extract(hour FROM s.effective_at AT TIME ZONE 'Africa/Dar_es_Salaam')")),
-    summary(
-      "weekday",
-      sold("extract(isodow FROM s.effective_at AT TIME ZONE 'Africa/Dar_es_Salaam')"),
-    ),
-    summary(
-      "month",
-      sold("date_trunc('month', s.effective_at AT TIME ZONE 'Africa/Dar_es_Salaam')"),
-    ),
-    summary("location", sold("s.location_id")),
-    summary("person", sold("s.actor_id")),
-    summary("till", sold("s.till_id")),
-    summary("product", lines("l.product_id")),
-    summary(
-      "category",
-      lines(
-        "(SELECT p.category_id FROM products p WHERE p.business_id = l.business_id AND p.id = l.product_id)",
-      ),
-    ),
-    summary("method", sold("s.payment_method")),
-    report("Products", paths.reportProducts, lines("l.product_id")),
-    report("Customers", paths.reportCustomers, sold("s.customer_id")),
-    report("People", paths.reportStaff, sold("s.actor_id")),
-    report("Tax", paths.reportTax, sold("s.tax")),
-    {
-      what: "Debts by age, today",
-      path: paths.reportCreditAgeing,
-      query: { on: today },
-      answer: (body) => saidIn(body, "totals", "total"),
-      recount: owed,
-    },
-  ];
-}
-
-/** Questions of the end of a day, and of what lies still. */
-function questionsOfDays({ id: business, location }: Place, today: string): Question[] {
-  const year = { from: daysBefore(today, 365), to: today };
-  const [month, quarter] = [daysBefore(today, 30), daysBefore(today, 90)];
-  const endOf = (day: string) => `('${day}'::date + 1)::timestamp AT TIME ZONE '${zone}'`;
-  const balance = (account: string, where: string) =>
-    `SELECT coalesce(sum(p.debit - p.credit), 0)::text AS amount FROM journal_entries e
-     JOIN journal_postings p ON p.business_id = e.business_id AND p.entry_id = e.id
-     WHERE e.business_id = '${business}' AND p.account = '${account}' AND ${where}`;
-  const lines = `SELECT l.product_id, sum(l.line_total)::text AS amount FROM sale_lines l
-    WHERE l.business_id = '${business}' GROUP BY 1`;
-  const still = (only: string): Question => ({
-    what: `Stock that is ${only} over a year`,
-    path: paths.reportProducts,
-    query: { ...year, only },
-    answer: (body) => saidIn(body, "totals", "amount"),
-    recount: lines,
-  });
-  return [
-    {
-      what: "Stock value a month ago",
-      path: paths.reportStockValue,
-      query: { on: month },
-      answer: (body) => saidIn(body, "total"),
-      recount: balance("inventory", `e.day <= '${month}'`),
-    },
-    {
-      what: "Debts by age, three months ago",
-      path: paths.reportCreditAgeing,
-      query: { on: quarter },
-      answer: (body) => saidIn(body, "totals", "total"),
-      recount: `SELECT customer_id, sum(amount)::text AS amount FROM (
-          SELECT customer_id, credit_amount AS amount, effective_at FROM credits WHERE business_id = '${business}'
-          UNION ALL
-          SELECT customer_id, -amount, effective_at FROM credit_payments WHERE business_id = '${business}'
-        ) owed WHERE effective_at < ${endOf(quarter)} GROUP BY 1`,
-    },
-    {
-      what: "Shifts of a year with their differences",
-      path: paths.reportShifts,
-      query: year,
-      answer: (body) => saidIn(body, "totals", "difference"),
-      recount: `SELECT till_id, sum(posted_difference)::text AS amount FROM shifts
-        WHERE business_id = '${business}' GROUP BY 1`,
-    },
-    still("slow"),
-    still("dead"),
-    {
-      what: "Days of a month and their counted money, one location",
-      path: paths.financialsClosings,
-      query: { from: month, to: today, location },
-      answer: (body) => expectedCash(body),
-      recount: balance("cash", `p.location_id = '${location}'`),
-    },
-  ];
-}
-
-/** What should lie in the drawers at the end of the latest day. */
-function expectedCash(body: Record<string, unknown>): unknown {
-  const accounts = saidIn(body, "results", "0", "money");
-  if (!Array.isArray(accounts)) return undefined;
-  const cash = accounts.find((one: unknown) => saidIn(one, "account") === "cash") as unknown;
-  return saidIn(cash, "expected");
-}
-
-function saidIn(body: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (value, name) =>
-      typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined,
-    body,
-  );
-}
-
-function daysBefore(day: string, count: number): string {
-  return new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
+/** All figures of days, and the rest of the books, recounted from the facts as `npm run verify-books` does it. */
+async function recountAll(url: string): Promise<Row> {
+  const database = connectDatabase(url, { connections: 2 });
+  try {
+    const began = performance.now();
+    const faults = await database.system((tx) => verifyBooks(tx), { readOnly: true });
+    const figure = (performance.now() - began) / 1000;
+    const [fault] = faults;
+    if (fault !== undefined)
+      throw new Error(`The books are not true: ${faults.length} faults, ${JSON.stringify(fault)}`);
+    return {
+      what: "All of it recounted from the facts (`verify-books`)",
+      figure,
+      unit: "s",
+      beside: null,
+      budget: null,
+    };
+  } finally {
+    await database.close();
+  }
 }

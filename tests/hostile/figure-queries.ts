@@ -23,6 +23,8 @@ import {
   placeNames,
 } from "#server/queries/ledger-rows.ts";
 
+import { debtsThen, owedThen } from "#server/queries/debts-then.ts";
+import { agesNow, agesThen } from "#server/queries/owed-ages.ts";
 import { toBuy } from "#server/queries/to-buy.ts";
 
 type Target = { shop: { id: string; owner: { id: string } }; trade: { expense: string } };
@@ -36,6 +38,10 @@ const readBy = (target: Target) => {
 };
 const ever = { from: "2000-01-01", to: "2100-01-01" };
 const daysOf = ({ shop }: Target) => ({ business: shop.id, ...ever });
+const placeOf = ({ shop }: Target) => ({ business: shop.id, location: undefined });
+/** Nothing, where nobody owes anything. */
+const someOf = (ages: Awaited<ReturnType<typeof agesNow>>) =>
+  ages.receivables.total === "0.00" && ages.payables.total === "0.00" ? null : ages;
 const sees = new Set(permissionSlugs);
 
 /** Queries of figures, asked for those of the target. A business that is not there is a fault: then they throw. */
@@ -45,6 +51,10 @@ export const figureQueries: Record<string, Read> = {
     dashboardOf(tx, scopeOf(t), { overview: "day", language: "en", sees }).catch(() => null),
   eveningFigures: (tx, { shop }) => eveningFigures(tx, shop.id, Date.now()).catch(() => null),
   eveningLast: (tx, { shop }) => eveningLast(tx, shop.id),
+  agesNow: async (tx, t) => someOf(await agesNow(tx, placeOf(t), "2100-01-01")),
+  agesThen: async (tx, t) => someOf(await agesThen(tx, placeOf(t), "2100-01-01")),
+  owedThen: (tx, { shop }) => owedThen(tx, shop.id, "2100-01-01"),
+  debtsThen: (tx, { shop }) => debtsThen(tx, shop.id, "2100-01-01"),
   financialsOf: (tx, t) => financialsOf(tx, scopeOf(t), ever).catch(() => null),
   ledgerPage: (tx, t) => ledgerPage(tx, scopeOf(t), { page: 1, page_size: 20 }).catch(() => null),
   trialBalanceOf: (tx, t) => trialBalanceOf(tx, scopeOf(t), {}).catch(() => null),

@@ -22,6 +22,7 @@ export const noQueries = new Set([
   "containing",
   "goodAtPlace",
   "groupRows",
+  "openBills",
   "saleRow",
   "start",
   "formatCursor",

@@ -70,6 +70,9 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
        VALUES ($1, $2, 'sale.create', '', $3, $4, 1, now(), 'accepted', 'accepted', 201, 1, $5)`,
       [shop.id, duka.movement, shop.owner.id, shop.till.id, `sale:${duka.trade.sale}`],
     );
+    await admin.query("UPDATE customers SET credit_balance = 1000 WHERE business_id = $1", [
+      shop.id,
+    ]);
     await insertTestFigures(admin, {
       business: shop.id,
       looker: shop.owner.id,

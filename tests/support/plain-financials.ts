@@ -2,8 +2,8 @@ import { bookkeepingPage, financialsDashboard, trialBalance } from "#/contract/f
 import { paths } from "#/contract/paths.ts";
 import type { ApiClient } from "./api-client.ts";
 import { type Asked, effectsIn, read, type Recount, within } from "./plain-asked.ts";
-import { daysLater, wireOf } from "./plain-clock.ts";
-import { openBills, openDebts, plainAges } from "./plain-debts.ts";
+import { daysLater, plainDay, wireOf } from "./plain-clock.ts";
+import { debtsOn, openBills, openDebts, plainAges } from "./plain-debts.ts";
 import type { Effect } from "./plain-effect.ts";
 import { sumsOf } from "./plain-recount.ts";
 import { total } from "./plain-trade.ts";
@@ -11,7 +11,7 @@ import { total } from "./plain-trade.ts";
 const moneyAccounts = ["cash", "mobile_money", "bank", "card_clearing"] as const;
 
 /** What the server ought to say of the money in a period, at one location or at all. */
-export function expectedFinancials({ facts, today, booked }: Recount, asked: Asked) {
+export function expectedFinancials({ facts, today, booked, clock }: Recount, asked: Asked) {
   const { from, to, previous, place } = asked;
   const isHere = (one: { place: string }) => place === undefined || one.place === place;
   const { here: all, present, beside } = effectsIn(booked, asked);
@@ -45,6 +45,13 @@ export function expectedFinancials({ facts, today, booked }: Recount, asked: Ask
     },
     receivables: plainAges(openDebts(facts).filter(isHere), today),
     payables: plainAges(openBills(facts).open.filter(isHere), today),
+    before: {
+      receivables: plainAges(debtsOn(facts, previous.to, clock).filter(isHere), previous.to),
+      payables: plainAges(
+        openBills(facts.filter(({ at }) => plainDay(at, clock) <= previous.to)).open.filter(isHere),
+        previous.to,
+      ),
+    },
     stock_value: { opening: wireOf(before.stock), closing: wireOf(before.stock + sums.stock) },
     days: Array.from({ length }, (_, index) => {
       const day = daysLater(from, index);
@@ -110,6 +117,7 @@ export async function readFinancials(owner: ApiClient, { query }: Asked) {
     tax: said.tax,
     receivables: said.receivables,
     payables: said.payables,
+    before: { receivables: said.before?.receivables, payables: said.before?.payables },
     stock_value: said.stock_value,
     days: said.days,
   };

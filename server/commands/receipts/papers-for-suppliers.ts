@@ -91,8 +91,9 @@ export async function paperOfSupplier(
 }
 
 function accounted(row: PurchaseRow): AccountedPurchase {
-  const { number, purchase_date: purchaseDate, returns, payments = [], owed = "0.00" } = row;
+  const { id, number, purchase_date: purchaseDate, returns, payments = [], owed = "0.00" } = row;
   return {
+    id,
     supplier: { id: row.supplier },
     number,
     purchaseDate,

@@ -116,7 +116,7 @@ export function entryRows(
       day,
       own_day: own === day ? null : own,
       seq,
-      is_late: postedAt - effectiveAt > onTimeMs || businessDay(postedAt, calendar.zone) > day,
+      is_late: postedAt - effectiveAt > onTimeMs || businessDay(postedAt, calendar.zone) > own,
       description: entry.description,
       reference: entry.reference,
       effective_at: effectiveAt,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addAll } from "../money.ts";
-import { accountLines, type AccountedPurchase, owedByAge } from "./supplier-account.ts";
+import { accountLines, type AccountedPurchase, leftToPay, owedByAge } from "./supplier-account.ts";
 
 function bought(
   number: string,
@@ -16,7 +16,14 @@ function bought(
   const returns = back.map(([at, amount]) => {
     return { number: `R-${number}`, at, amount };
   });
-  return { supplier: { id: from }, number, purchaseDate, returns, sums: { owed, payments } };
+  return {
+    id: number,
+    supplier: { id: from },
+    number,
+    purchaseDate,
+    returns,
+    sums: { owed, payments },
+  };
 }
 
 const dayOf = (instant: string) => instant.slice(0, 10);
@@ -63,4 +70,14 @@ it("tells what is left to pay by age, less what was paid ahead, the oldest first
   });
   const ahead = [...purchases, bought("P-6", "2026-11-20", -1000)];
   expect(addAll(Object.values(owedByAge(ahead, "2026-11-20")))).toBe(30);
+});
+
+it("names the bills that are left, and what of each; of one day the one with the lower id is settled first", () => {
+  const purchases = [
+    bought("P-2", "2026-11-01", 200),
+    bought("P-1", "2026-11-01", 100),
+    bought("P-0", "2026-11-19", -150),
+    bought("P-3", "2026-11-02", 50, { from: "asha" }),
+  ];
+  expect(Object.fromEntries(leftToPay(purchases))).toEqual({ "P-2": 150, "P-3": 50 });
 });

@@ -3,6 +3,7 @@ import { addAll, type Minor } from "../money.ts";
 
 /** What of a purchase belongs to the account with its supplier. */
 export interface AccountedPurchase {
+  readonly id: string;
   readonly supplier: { readonly id: string };
   readonly number: string;
   readonly purchaseDate: string;
@@ -83,26 +84,40 @@ export const owedAges = ["to_30", "to_60", "to_90", "over_90"] as const;
 export type OwedAge = (typeof owedAges)[number];
 
 /**
- * What is left to pay, by the days since each purchase; what was paid a supplier ahead settles their oldest
- * bills.
+ * What is left to pay for each purchase, by its id, where anything is: what was paid a supplier ahead settles
+ * their oldest bills. The same rule as of the server (`server/queries/open-bills.ts`).
  */
+export function leftToPay(
+  purchases: readonly Pick<AccountedPurchase, "id" | "supplier" | "purchaseDate" | "sums">[],
+): ReadonlyMap<string, Minor> {
+  const ahead = new Map<string, Minor>();
+  for (const { supplier, sums } of purchases)
+    ahead.set(supplier.id, (ahead.get(supplier.id) ?? 0) + Math.max(0, -(sums?.owed ?? 0)));
+  const oldestFirst = purchases.toSorted(
+    (a, b) => a.purchaseDate.localeCompare(b.purchaseDate) || a.id.localeCompare(b.id),
+  );
+  const left = new Map<string, Minor>();
+  for (const { id, supplier, sums } of oldestFirst) {
+    const owed = Math.max(0, sums?.owed ?? 0);
+    const paidAhead = ahead.get(supplier.id) ?? 0;
+    const settled = Math.min(paidAhead, owed);
+    ahead.set(supplier.id, paidAhead - settled);
+    if (owed > settled) left.set(id, owed - settled);
+  }
+  return left;
+}
+
+/** What is left to pay, by the days since each purchase. */
 export function owedByAge(
   purchases: readonly AccountedPurchase[],
   today: string,
 ): Readonly<Record<OwedAge, Minor>> {
   const ages: Record<OwedAge, Minor> = { to_30: 0, to_60: 0, to_90: 0, over_90: 0 };
-  const ahead = new Map<string, Minor>();
-  for (const { supplier, sums } of purchases)
-    ahead.set(supplier.id, (ahead.get(supplier.id) ?? 0) + Math.max(0, -(sums?.owed ?? 0)));
-  const oldestFirst = purchases.toSorted((a, b) => (a.purchaseDate < b.purchaseDate ? -1 : 1));
-  for (const { supplier, purchaseDate, sums } of oldestFirst) {
-    const owed = Math.max(0, sums?.owed ?? 0);
-    const paidAhead = ahead.get(supplier.id) ?? 0;
-    const settled = Math.min(paidAhead, owed);
-    ahead.set(supplier.id, paidAhead - settled);
+  const left = leftToPay(purchases);
+  for (const { id, purchaseDate } of purchases) {
     const days = daysBetween(purchaseDate, today);
     const age = days <= 30 ? "to_30" : days <= 60 ? "to_60" : days <= 90 ? "to_90" : "over_90";
-    ages[age] += owed - settled;
+    ages[age] += left.get(id) ?? 0;
   }
   return ages;
 }

@@ -4,6 +4,7 @@ import type { PermissionSlug } from "#/domain/permissions.ts";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { useShop } from "#/entities/shop/shop-context.ts";
+import { OpenTabInSight } from "#/ui/open-tab-in-sight.tsx";
 import { Tabs } from "#/ui/tabs.tsx";
 
 /** In the order of the tabs, with the rights each of them needs. */
@@ -45,12 +46,14 @@ export function FinancialsFrame({ tab, onTab, children }: FinancialsFrameProps) 
   return (
     <Page title={<Trans>Financials</Trans>}>
       {open.includes(tab) ? (
-        <Tabs
-          label={t`Parts of the financials`}
-          open={tab}
-          onOpen={onTab}
-          tabs={tabs.filter(({ id }) => open.includes(id))}
-        />
+        <OpenTabInSight>
+          <Tabs
+            label={t`Parts of the financials`}
+            open={tab}
+            onOpen={onTab}
+            tabs={tabs.filter(({ id }) => open.includes(id))}
+          />
+        </OpenTabInSight>
       ) : (
         <NoRight />
       )}

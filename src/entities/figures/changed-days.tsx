@@ -32,7 +32,12 @@ export function ChangedDays({ days, answer }: ChangedDaysProps) {
     <div className={styles.changedPart}>
       <ul className={styles.changed} data-testid="changed-days">
         {days.map((one) => (
-          <li key={one.day} data-testid="changed-day" data-day={one.day}>
+          <li
+            key={`${one.day} ${one.booked_on ?? ""}`}
+            data-testid="changed-day"
+            data-day={one.day}
+            data-booked-on={one.booked_on}
+          >
             <Changed {...one} />
           </li>
         ))}
@@ -72,17 +77,24 @@ function SeenButton({ answer }: { readonly answer: Looked }) {
 }
 
 function Changed(one: ChangedDay) {
-  const { day, tills, people, last_arrived_at } = one;
+  const { day, booked_on: bookedOn, tills, people, last_arrived_at } = one;
   const format = useFormat();
   const now = useNow();
   const dayName = format.dayShort(day);
+  const booked = bookedOn === undefined ? null : format.dayShort(bookedOn);
   const from = tills.map(({ code }) => code).join(", ");
   const time = format.moment(last_arrived_at, now);
   return (
-    <DayLink day={day} isOfSales={money(one.amount) !== 0}>
+    <DayLink day={day} bookedOn={bookedOn ?? day} isOfSales={money(one.amount) !== 0}>
       <Badge tone="warning">
-        <Trans>{dayName} changed</Trans>
+        {bookedOn === undefined ? <Trans>{dayName} changed</Trans> : <Trans>For {dayName}</Trans>}
       </Badge>{" "}
+      {booked === null ? null : (
+        <>
+          <Trans>The day is locked: booked on {booked}</Trans>
+          {" · "}
+        </>
+      )}
       <Amounts {...one} />
       {" · "}
       {from === "" ? (
@@ -97,13 +109,15 @@ function Changed(one: ChangedDay) {
   );
 }
 
-/** The day's sales, or its entries in the books where those did not change and may be read. */
+/** The day's sales, or the entries of where it is booked, where those did not change and may be read. */
 function DayLink({
   day,
+  bookedOn,
   isOfSales,
   children,
 }: {
   readonly day: string;
+  readonly bookedOn: string;
   readonly isOfSales: boolean;
   readonly children: ReactNode;
 }) {
@@ -124,7 +138,7 @@ function DayLink({
   return (
     <Link
       to="/financials/bookkeeping"
-      search={{ from: day, to: day }}
+      search={{ from: bookedOn, to: bookedOn }}
       className={touchLink}
       data-testid="changed-link"
     >
@@ -134,7 +148,7 @@ function DayLink({
 }
 
 /** By how much: of all that was changed, what is not nothing. */
-function Amounts({ amount, profit, money: moved, stock }: ChangedDay) {
+function Amounts({ amount, profit, money: moved, stock, debts }: ChangedDay) {
   const { t } = useLingui();
   const format = useFormat();
   const signed = (wire: string | undefined) => {
@@ -146,6 +160,7 @@ function Amounts({ amount, profit, money: moved, stock }: ChangedDay) {
     [t`Net profit`, signed(profit)],
     [t({ message: "Money", context: "figures" }), signed(moved)],
     [t`Stock value`, signed(stock)],
+    [t`Debts`, signed(debts)],
   ].flatMap(([name, written]) => (written === null ? [] : [`${name} ${written}`]));
   return <strong data-testid="changed-by">{parts.join(" · ")}</strong>;
 }

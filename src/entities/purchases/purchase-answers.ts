@@ -24,7 +24,7 @@ export interface PurchasesPage {
   results: PurchaseRow[];
   count: number;
   /** Of all pages; absent for whoever may not see costs. */
-  totals?: Record<"total_amount" | "amount_paid" | "outstanding_balance", string>;
+  totals?: Record<"total_amount" | "amount_paid" | "outstanding_balance" | "owed", string>;
 }
 
 /** A page of purchases as the server has them, the newest first. `query` is all but the page. */

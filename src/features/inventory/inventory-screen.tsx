@@ -4,6 +4,7 @@ import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { OpenTabInSight } from "#/ui/open-tab-in-sight.tsx";
 import { Tabs } from "#/ui/tabs.tsx";
 
 export const inventoryTabs = [
@@ -33,21 +34,23 @@ export function InventoryScreen({ tab, onTab, children }: InventoryScreenProps) 
   return (
     <Page title={<Trans>Inventory</Trans>} subtitle={<AsOf location={session.location.id} />}>
       {canRead ? (
-        <Tabs
-          label={t`Parts of the inventory`}
-          open={tab}
-          onOpen={onTab}
-          tabs={[
-            { id: "overview", label: t`Overview`, content: children },
-            { id: "records", label: t`Records`, content: children },
-            { id: "alerts", label: t`Alerts`, content: children },
-            { id: "products", label: t`Products`, content: children },
-            { id: "categories", label: t`Categories`, content: children },
-            { id: "locations", label: t`Locations`, content: children },
-            { id: "transfers", label: t`Transfers`, content: children },
-            { id: "transactions", label: t`Movements`, content: children },
-          ]}
-        />
+        <OpenTabInSight>
+          <Tabs
+            label={t`Parts of the inventory`}
+            open={tab}
+            onOpen={onTab}
+            tabs={[
+              { id: "overview", label: t`Overview`, content: children },
+              { id: "records", label: t`Records`, content: children },
+              { id: "alerts", label: t`Alerts`, content: children },
+              { id: "products", label: t`Products`, content: children },
+              { id: "categories", label: t`Categories`, content: children },
+              { id: "locations", label: t`Locations`, content: children },
+              { id: "transfers", label: t`Transfers`, content: children },
+              { id: "transactions", label: t`Movements`, content: children },
+            ]}
+          />
+        </OpenTabInSight>
       ) : (
         <NoRight />
       )}

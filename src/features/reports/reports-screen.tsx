@@ -7,7 +7,7 @@ import { useFileDownload } from "#/entities/answers/use-file-download.ts";
 import { ChangedDays } from "#/entities/figures/changed-days.tsx";
 import { askedOf } from "#/entities/figures/figure-answers.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
-import { useLook } from "#/entities/figures/use-look.ts";
+import { useLook, useLooked } from "#/entities/figures/use-look.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
@@ -83,9 +83,7 @@ function AskedFor({ kind, query, location }: AskedForProps) {
   const business = session.business.id;
   const answer = useQuery(reportAnswer(port.api, { business, kind, query, language }));
   const { data, isFetching, isError, isPlaceholderData } = answer;
-  // Of a day there is no mark, and so no look.
-  const shown = data === undefined || "on" in data.report ? undefined : data.report;
-  useLook({ data: shown, isFetching, isError, isPlaceholderData });
+  useLook(useLooked({ data: data?.report, isFetching, isError, isPlaceholderData }, location));
   return (
     <>
       <Acts kind={kind} query={query} />
@@ -160,7 +158,7 @@ function Shown({ answer, location }: ShownProps) {
         <Days answer={answer} />
         <FiguresAsOf location={location ?? null} asOf={answer.report.as_of} />
       </div>
-      {"on" in answer.report ? null : <ChangedDays days={answer.report.changed_days ?? []} />}
+      <ChangedDays days={answer.report.changed_days ?? []} />
       {lines.length === 0 ? (
         <EmptyState
           glyph={CalendarX}

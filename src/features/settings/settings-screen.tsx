@@ -8,6 +8,7 @@ import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { OpenTabInSight } from "#/ui/open-tab-in-sight.tsx";
 import { Tabs } from "#/ui/tabs.tsx";
 import * as styles from "./settings.css.ts";
 import type { SettingsTab } from "./settings-tabs.ts";
@@ -41,19 +42,21 @@ export function SettingsScreen({ tab, onTab }: SettingsScreenProps) {
       actions={<ActivityLink />}
       subtitle={`${session.business.name} · ${session.location.name}`}
     >
-      <Tabs<SettingsTab>
-        label={t`Settings`}
-        open={tab}
-        onOpen={onTab}
-        tabs={[
-          { id: "till", label: t`This till`, content: <Part>{<ThisTill />}</Part> },
-          { id: "business", label: t`Business`, content: <Part>{<BusinessTab />}</Part> },
-          { id: "counter", label: t`Counter`, content: <Part>{<CounterTab />}</Part> },
-          { id: "locations", label: t`Locations`, content: <Part>{<LocationsTab />}</Part> },
-          { id: "tills", label: t`Tills`, content: <Part>{<TillsTab />}</Part> },
-          { id: "plan", label: t`Plan`, content: <Part>{<PlanTab />}</Part> },
-        ]}
-      />
+      <OpenTabInSight>
+        <Tabs<SettingsTab>
+          label={t`Settings`}
+          open={tab}
+          onOpen={onTab}
+          tabs={[
+            { id: "till", label: t`This till`, content: <Part>{<ThisTill />}</Part> },
+            { id: "business", label: t`Business`, content: <Part>{<BusinessTab />}</Part> },
+            { id: "counter", label: t`Counter`, content: <Part>{<CounterTab />}</Part> },
+            { id: "locations", label: t`Locations`, content: <Part>{<LocationsTab />}</Part> },
+            { id: "tills", label: t`Tills`, content: <Part>{<TillsTab />}</Part> },
+            { id: "plan", label: t`Plan`, content: <Part>{<PlanTab />}</Part> },
+          ]}
+        />
+      </OpenTabInSight>
     </Page>
   );
 }

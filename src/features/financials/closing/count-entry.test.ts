@@ -28,6 +28,7 @@ const day = (money: DayClosing["money"], isClosed = true): DayClosing => ({
         note: "",
         open_shifts: 0,
         unsent: 0,
+        tills: [],
         times: 1,
       }
     : null,

@@ -15,7 +15,7 @@ const ages = ["not_due", "to_30", "to_60", "to_90", "over_90"] as const;
 
 /** What customers owe and what is owed to suppliers, by how long it has been due. */
 export function AgesCard({ figures }: FiguresOf) {
-  const { receivables, payables, location } = figures;
+  const { receivables, payables, before, location } = figures;
   const { t } = useLingui();
   const format = useFormat();
   // Of an answer that was kept: of its own day.
@@ -52,6 +52,7 @@ export function AgesCard({ figures }: FiguresOf) {
               <th scope="row">{names[age]}</th>
               <td>
                 <Debts amount={money(receivables[age])} age={age} location={location} />
+                <Then amount={before?.receivables[age]} />
               </td>
               <td>
                 <Bills
@@ -59,6 +60,7 @@ export function AgesCard({ figures }: FiguresOf) {
                   days={daysOfAge(age, today)}
                   location={location}
                 />
+                <Then amount={before?.payables[age]} />
               </td>
             </tr>
           ))}
@@ -68,14 +70,16 @@ export function AgesCard({ figures }: FiguresOf) {
             </th>
             <td>
               <Debts amount={money(receivables.total)} location={location} />
+              <Then amount={before?.receivables.total} />
             </td>
             <td>
               <Bills amount={money(payables.total)} location={location} />
+              <Then amount={before?.payables.total} />
             </td>
           </tr>
         </tbody>
       </table>
-      <OwedBefore figures={figures} />
+      <ThenWords figures={figures} />
       <p className={styles.quiet}>
         <Trans>Suppliers give no day: theirs count from the purchase.</Trans>
       </p>
@@ -83,18 +87,25 @@ export function AgesCard({ figures }: FiguresOf) {
   );
 }
 
-/** What was owed when the period before ended. */
-function OwedBefore({ figures: { before, previous } }: FiguresOf) {
+/** What it was when the period before ended; answers kept before do not know it. */
+function Then({ amount }: { readonly amount: string | undefined }) {
   const format = useFormat();
-  if (before?.owed === undefined || before.owed === null) return null;
-  const day = format.dayShort(previous.to);
-  const theirs = format.figure(money(before.owed.receivables));
-  const ours = format.figure(money(before.owed.payables));
+  if (amount === undefined) return null;
+  return (
+    <span className={styles.below} data-testid="age-before">
+      {format.figure(money(amount))}
+    </span>
+  );
+}
+
+/** Of when the amounts below are. */
+function ThenWords({ figures: { before, previous } }: FiguresOf) {
+  const format = useFormat();
+  if (before === undefined) return null;
+  const day = format.day(previous.to);
   return (
     <p className={styles.quiet} data-testid="owed-before">
-      <Trans>
-        At the end of {day}: customers owed {theirs}, we owed {ours}.
-      </Trans>
+      <Trans>Below each amount: what it was at the end of {day}.</Trans>
     </p>
   );
 }

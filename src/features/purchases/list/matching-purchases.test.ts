@@ -78,6 +78,9 @@ const order: Purchase = {
 const found = (filters: Record<string, unknown>) =>
   matchingPurchases([order, purchase], readPurchaseFilters(filters)).map(({ id }) => id);
 
+/** What is left to pay for the purchase; the order owes nothing yet. */
+const left = new Map([["p", 1_879_950]]);
+
 describe("the list of purchases", () => {
   it("is found by number, supplier, item and reference, in the order it has", () => {
     expect(found({})).toEqual(["o", "p"]);
@@ -96,6 +99,15 @@ describe("the list of purchases", () => {
     expect(found({ payment: "PAID" })).toEqual([]);
     // An order owes nothing before its goods came.
     expect(found({ payment: "OWED" })).toEqual(["p"]);
+    // What is paid ahead to the same supplier settles it, though that purchase is of other days.
+    const ahead = (owed: number): Purchase => {
+      const later = { ...purchase, id: "a", purchaseDate: "2026-11-23" };
+      return { ...later, sums: { ...sums, owed } };
+    };
+    const open = (owed: number) =>
+      matchingPurchases([ahead(owed), order, purchase], { payment: "OWED", to: "2026-11-20" });
+    expect(open(-1_879_949).map(({ id }) => id)).toEqual(["p"]);
+    expect(open(-1_879_950)).toEqual([]);
     expect(found({ location: branch })).toEqual(["o"]);
     expect(found({ supplier: "0193-not-an-id" })).toEqual(["o", "p"]);
     expect(found({ from: "2026-11-21" })).toEqual(["o"]);
@@ -103,22 +115,23 @@ describe("the list of purchases", () => {
   });
 
   it("comes to what was bought, paid and is left; to nothing for whoever may not see costs", () => {
-    expect(purchaseTotals([purchase, order])).toEqual({
+    expect(purchaseTotals([purchase, order], left)).toEqual({
       bought: 2_880_100,
       paid: 1_000_050,
       outstanding: 1_880_050,
+      owed: 1_879_950,
     });
-    expect(purchaseTotals([{ ...purchase, sums: null }])).toBeNull();
+    expect(purchaseTotals([{ ...purchase, sums: null }], left)).toBeNull();
   });
 
   it("comes to older ones too, as the server has them, and to what it has not heard of", () => {
-    const server = { count: 2, sums: { bought: 1_000, paid: 400, outstanding: 600 } };
-    const whole = (kept: Purchase[], last: string) => wholeTotals({ kept, last, server });
+    const server = { count: 2, sums: { bought: 1_000, paid: 400, outstanding: 600, owed: 500 } };
+    const whole = (kept: Purchase[], last: string) => wholeTotals({ kept, last, server, left });
     // The order is kept here however old it is: the server tells of it with the others of its time.
     expect(whole([order, purchase], "2026-11-22")).toEqual(server);
     expect(whole([order, purchase], "2026-11-20")).toEqual({
       count: 3,
-      sums: { bought: 1_100, paid: 400, outstanding: 700 },
+      sums: { bought: 1_100, paid: 400, outstanding: 700, owed: 500 },
     });
     const unheard = { ...order, isNew: true, sync: "unsent" } as const;
     expect(whole([unheard], "2026-11-22")?.sums.bought).toBe(1_100);

@@ -1,3 +1,4 @@
+import { leftToPay } from "#/domain/purchasing/supplier-account.ts";
 import { isPurchaseClosed } from "#/domain/purchasing/purchase.ts";
 import { foldText, searchTerms } from "#/domain/search-text.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
@@ -9,7 +10,14 @@ export function matchingPurchases(
   filters: PurchaseFilters,
 ): Purchase[] {
   const terms = searchTerms(filters.q ?? "");
-  return purchases.filter((purchase) => isOf(purchase, filters) && hasWords(purchase, terms));
+  // What was paid ahead for one purchase settles others of its supplier: all are looked at.
+  const open = filters.payment === "OWED" ? leftToPay(purchases) : null;
+  return purchases.filter(
+    (purchase) =>
+      (open === null || open.has(purchase.id)) &&
+      isOf(purchase, filters) &&
+      hasWords(purchase, terms),
+  );
 }
 
 function isOf(purchase: Purchase, filters: PurchaseFilters): boolean {
@@ -24,8 +32,7 @@ function isOf(purchase: Purchase, filters: PurchaseFilters): boolean {
 }
 
 function isPaid({ sums }: Purchase, payment: PaymentFilter | undefined): boolean {
-  if (payment === "OWED") return (sums?.owed ?? 0) > 0;
-  return payment === undefined || sums?.paymentStatus === payment;
+  return payment === undefined || payment === "OWED" || sums?.paymentStatus === payment;
 }
 
 function hasWords(purchase: Purchase, terms: readonly string[]): boolean {

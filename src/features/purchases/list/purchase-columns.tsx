@@ -5,6 +5,7 @@ import { SyncWord } from "#/entities/outbox/sync-words.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { note } from "#/ui/theme/text.css.ts";
+import type { LeftToPay } from "./purchase-totals.ts";
 import { PaymentStatusBadge, PurchaseStatusBadge } from "../purchase-words.tsx";
 
 export interface PurchaseColumnsAsked {
@@ -12,13 +13,15 @@ export interface PurchaseColumnsAsked {
   readonly hasSupplier: boolean;
   /** False for whoever may not see costs. */
   readonly hasFigures: boolean;
+  /** Of what the shop owes: what of each is left after what was paid ahead, instead of what is left to pay. */
+  readonly owed?: LeftToPay | null;
 }
 
 /** The columns of the purchases; a row opens its purchase. */
 export function usePurchaseColumns(asked: PurchaseColumnsAsked): readonly DataColumn<Purchase>[] {
   const { t } = useLingui();
   const format = useFormat();
-  const { hasSupplier, hasFigures } = asked;
+  const { hasSupplier, hasFigures, owed = null } = asked;
   return useMemo(() => {
     const figures: DataColumn<Purchase>[] = [
       {
@@ -30,11 +33,13 @@ export function usePurchaseColumns(asked: PurchaseColumnsAsked): readonly DataCo
       },
       {
         id: "outstanding",
-        header: t`Left to pay`,
+        header: owed === null ? t`Left to pay` : t`We owe`,
         phone: "fact",
         align: "end",
-        cell: ({ sums }) =>
-          sums === null || sums.outstanding === 0 ? "–" : format.figure(sums.outstanding),
+        cell: ({ id, sums }) => {
+          const left = owed === null ? (sums?.outstanding ?? 0) : (owed.get(id) ?? 0);
+          return left === 0 ? "–" : format.figure(left);
+        },
       },
       {
         id: "payment",
@@ -95,5 +100,5 @@ export function usePurchaseColumns(asked: PurchaseColumnsAsked): readonly DataCo
       },
       ...(hasFigures ? figures : []),
     ];
-  }, [t, format, hasSupplier, hasFigures]);
+  }, [t, format, hasSupplier, hasFigures, owed]);
 }

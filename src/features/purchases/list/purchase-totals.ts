@@ -6,10 +6,18 @@ export interface PurchaseTotals {
   bought: Minor;
   paid: Minor;
   outstanding: Minor;
+  /** For what came, less what was paid ahead to the same suppliers. */
+  owed: Minor;
 }
 
+/** What is left to pay for a purchase, by its id, after what was paid ahead. */
+export type LeftToPay = ReadonlyMap<string, Minor>;
+
 /** What the purchases come to; null for whoever may not see costs. */
-export function purchaseTotals(purchases: readonly Purchase[]): PurchaseTotals | null {
+export function purchaseTotals(
+  purchases: readonly Purchase[],
+  left: LeftToPay,
+): PurchaseTotals | null {
   if (purchases.some(({ sums }) => sums === null)) return null;
   const sum = (of: (sums: PurchaseSums) => Minor) =>
     addAll(purchases.flatMap(({ sums }) => (sums === null ? [] : of(sums))));
@@ -17,6 +25,7 @@ export function purchaseTotals(purchases: readonly Purchase[]): PurchaseTotals |
     bought: sum(({ total }) => total),
     paid: sum(({ paid }) => paid),
     outstanding: sum(({ outstanding }) => outstanding),
+    owed: addAll(purchases.map(({ id }) => left.get(id) ?? 0)),
   };
 }
 
@@ -33,17 +42,18 @@ export interface TotalsAsked {
   last: string;
   /** What the server has of that day and before it. */
   server: Totalled;
+  left: LeftToPay;
 }
 
 /**
  * What purchases kept here and those before them come to. The server tells of the older ones all it has;
  * what it has not heard of yet is added to it.
  */
-export function wholeTotals({ kept, last, server }: TotalsAsked): Totalled | null {
+export function wholeTotals({ kept, last, server, left }: TotalsAsked): Totalled | null {
   const added = kept.filter(
     ({ purchaseDate, isNew, sync }) => purchaseDate > last || (isNew && sync !== "sent"),
   );
-  const sums = purchaseTotals(added);
+  const sums = purchaseTotals(added, left);
   if (sums === null) return null;
   return {
     count: server.count + added.length,
@@ -51,6 +61,7 @@ export function wholeTotals({ kept, last, server }: TotalsAsked): Totalled | nul
       bought: addAll([sums.bought, server.sums.bought]),
       paid: addAll([sums.paid, server.sums.paid]),
       outstanding: addAll([sums.outstanding, server.sums.outstanding]),
+      owed: addAll([sums.owed, server.sums.owed]),
     },
   };
 }

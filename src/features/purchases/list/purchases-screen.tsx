@@ -22,8 +22,10 @@ import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
 import * as styles from "../purchases.css.ts";
 import { ExportButton } from "./export-button.tsx";
 import { OlderPurchases } from "./older-purchases.tsx";
+import { leftToPay } from "#/domain/purchasing/supplier-account.ts";
 import { matchingPurchases } from "./matching-purchases.ts";
 import { usePurchaseColumns } from "./purchase-columns.tsx";
+import type { LeftToPay } from "./purchase-totals.ts";
 import type { PurchaseFilters } from "./purchase-filters.ts";
 import { PurchaseToolbar } from "./purchase-toolbar.tsx";
 import { useOlderPurchases, withOlder } from "./use-older-purchases.ts";
@@ -101,9 +103,12 @@ function Purchases({ filters, onFilters }: PurchasesScreenProps) {
   const [isAsked, setAsked] = useState(false);
   const older = useOlderPurchases({ filters, kept: known, found: kept ?? [], isAsked });
   const found = kept === null ? null : withOlder(kept, older.rows);
+  const left = useMemo(() => leftToPay([...(known ?? []), ...older.rows]), [known, older.rows]);
   return (
     <>
-      {hasFigures ? <Totals filters={filters} kept={known} found={kept} shown={found} /> : null}
+      {hasFigures ? (
+        <Totals filters={filters} kept={known} found={kept} shown={found} left={left} />
+      ) : null}
       <FurtherLinks />
       <PurchaseToolbar
         // What is typed of a search is thrown away with the filters.
@@ -123,6 +128,7 @@ function Purchases({ filters, onFilters }: PurchasesScreenProps) {
                 filters={filters}
                 isWhole={!older.isBeyond || (older.state === "heard" && !older.hasMore)}
                 hasFigures={hasFigures}
+                left={left}
                 onClear={() => {
                   onFilters({});
                   setRound(round + 1);
@@ -157,17 +163,27 @@ function Totals(listed: Listed) {
           <Plural value={count} one="# purchase shown" other="# purchases shown" />
         )}
       </StatCard>
-      <StatCard label={t`Left to pay`} value={written(sums.outstanding)} loading={isLoading}>
-        <span data-testid="purchases-paid">
-          <Trans>Paid: {paidWords}</Trans>
-        </span>
-      </StatCard>
+      {listed.filters.payment === "OWED" ? (
+        <StatCard label={t`We owe`} value={written(sums.owed)} loading={isLoading}>
+          <Trans>After what was paid ahead</Trans>
+        </StatCard>
+      ) : (
+        <StatCard label={t`Left to pay`} value={written(sums.outstanding)} loading={isLoading}>
+          <span data-testid="purchases-paid">
+            <Trans>Paid: {paidWords}</Trans>
+          </span>
+        </StatCard>
+      )}
     </div>
   );
 }
 
 /** The cards keep their place while their amounts are read. */
-const noTotals = { count: 0, isWhole: false, sums: { bought: 0, paid: 0, outstanding: 0 } };
+const noTotals = {
+  count: 0,
+  isWhole: false,
+  sums: { bought: 0, paid: 0, outstanding: 0, owed: 0 },
+};
 
 /** To the figures of what was bought, for who may see costs, and to what to buy next. */
 function FurtherLinks() {
@@ -200,14 +216,16 @@ interface FoundPurchasesProps {
   /** Nothing of what is asked for is missing. */
   readonly isWhole: boolean;
   readonly hasFigures: boolean;
+  readonly left: LeftToPay;
   readonly onClear: () => void;
 }
 
 function FoundPurchases(props: FoundPurchasesProps) {
-  const { isEmpty, found, filters, isWhole, hasFigures, onClear } = props;
+  const { isEmpty, found, filters, isWhole, hasFigures, left, onClear } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const columns = usePurchaseColumns({ hasSupplier: true, hasFigures });
+  const owed = filters.payment === "OWED" ? left : null;
+  const columns = usePurchaseColumns({ hasSupplier: true, hasFigures, owed });
   if (isEmpty && found.length === 0) {
     return (
       <EmptyState

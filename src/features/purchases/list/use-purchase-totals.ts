@@ -6,7 +6,7 @@ import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import type { PurchaseFilters } from "./purchase-filters.ts";
-import { purchaseTotals, type Totalled, wholeTotals } from "./purchase-totals.ts";
+import { type LeftToPay, purchaseTotals, type Totalled, wholeTotals } from "./purchase-totals.ts";
 import { lastOlderDay, olderQuery, reachesBeyond } from "./use-older-purchases.ts";
 
 export interface Listed {
@@ -17,6 +17,8 @@ export interface Listed {
   found: readonly Purchase[] | null;
   /** Those that are listed, with older ones that were asked for. */
   shown: readonly Purchase[] | null;
+  /** What is left to pay for each that is known, by its id. */
+  left: LeftToPay;
 }
 
 export interface ListTotals extends Totalled {
@@ -28,7 +30,13 @@ export interface ListTotals extends Totalled {
  * What the purchases asked for come to; null until they are read, and for whoever may not see costs. Until the
  * server is heard, and where it no longer is, it is of what is listed.
  */
-export function usePurchaseTotals({ filters, kept, found, shown }: Listed): ListTotals | null {
+export function usePurchaseTotals({
+  filters,
+  kept,
+  found,
+  shown,
+  left,
+}: Listed): ListTotals | null {
   const { session: port } = useServices();
   const { session } = useShop();
   const last = lastOlderDay(kept ?? [], useToday());
@@ -44,15 +52,22 @@ export function usePurchaseTotals({ filters, kept, found, shown }: Listed): List
   });
   if (found === null || shown === null) return null;
   const isHeard = isBeyond && server !== undefined && !isError;
-  const whole = isHeard ? wholeTotals({ kept: found, last, server }) : null;
+  const whole = isHeard ? wholeTotals({ kept: found, last, server, left }) : null;
   if (whole !== null) return { ...whole, isWhole: true };
-  const sums = purchaseTotals(shown);
+  const sums = purchaseTotals(shown, left);
   return sums === null ? null : { count: shown.length, sums, isWhole: !isBeyond };
 }
 
 function totalledOf({ count, totals }: Awaited<ReturnType<typeof purchasesPage>>): Totalled {
   if (totals === undefined) throw new TypeError("no sums of purchases");
-  const { total_amount, amount_paid, outstanding_balance } = totals;
-  const [bought, paid] = [money(total_amount), money(amount_paid)];
-  return { count, sums: { bought, paid, outstanding: money(outstanding_balance) } };
+  const { total_amount, amount_paid, outstanding_balance, owed } = totals;
+  return {
+    count,
+    sums: {
+      bought: money(total_amount),
+      paid: money(amount_paid),
+      outstanding: money(outstanding_balance),
+      owed: money(owed),
+    },
+  };
 }

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import type { Books } from "./fixtures/books.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { shelfIsFilled } from "./pages/sign-in.ts";
+
+/** Whole shillings and cents as one figure; "–" is nothing. */
+const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/gu, ""));
+
+/** What the rows of the opened list come to, by the column of that name. */
+async function sumOf(page: Page, column: string): Promise<number> {
+  const heads = await page.locator("table thead th").allInnerTexts();
+  const at = heads.findIndex((head) => head.trim() === column);
+  const cells = await page.locator(`table tbody tr td:nth-child(${at + 1})`).allInnerTexts();
+  return cells.reduce((sum, text) => sum + amountIn(text), 0);
+}
+
+/**
+ * A supplier is paid ahead for one purchase as much as their oldest open bill asks. Answers the bill's number,
+ * and what takes it back.
+ */
+async function payAhead(books: Books) {
+  const [bill] = await books.rows<{ number: string; supplier: string; owed: number }>(
+    `select number, supplier_id as supplier, (billed - paid)::int as owed from purchases p
+     join businesses b on b.id = p.business_id
+     where b.subdomain = 'duka' and paid < billed and exists (select from purchases q
+       where q.business_id = p.business_id and q.supplier_id = p.supplier_id and q.billed = q.paid and q.billed > 0)
+     order by purchase_date, p.id limit 1`,
+  );
+  if (bill === undefined) throw new Error("The demo owes no supplier who was paid before.");
+  const [paid] = await books.rows<{ id: string }>(
+    `update purchases set paid = paid + $2 where id = (select id from purchases
+       where supplier_id = $1 and billed = paid and billed > 0 order by purchase_date desc, id limit 1)
+     returning id`,
+    [bill.supplier, bill.owed],
+  );
+  const takeBack = () =>
+    books.rows("update purchases set paid = billed where id = $1", [paid?.id ?? ""]);
+  return { number: bill.number, takeBack };
+}
+
+test("an age of what is owed opens the debts and bills that it counts, and they come to it", async ({
+  till,
+  shop,
+  books,
+}) => {
+  test.slow();
+  const { number: covered, takeBack } = await payAhead(books);
+  const page = await till("owner@duka.test");
+  const overview = `${shop.origin()}/financials/dashboard`;
+  await page.goto(shop.origin());
+  await shelfIsFilled(page);
+  const ages = page.getByTestId("ages");
+  const columns = [
+    ["debts-", "Owed", "/credits"],
+    ["age-bills", "We owe", "/purchases"],
+  ] as const;
+  for (const [id, column, path] of columns) {
+    await page.goto(overview);
+    const links = ages.locator(`[data-testid^="${id}"]`);
+    await expect(links.last()).toBeVisible({ timeout: 30_000 });
+    const count = await links.count();
+    // Of some age, and all of them.
+    expect(count).toBeGreaterThan(1);
+    let ofAges = 0;
+    for (let at = 0; at < count; at += 1) {
+      await page.goto(overview);
+      await expect(links).toHaveCount(count, { timeout: 30_000 });
+      const figure = amountIn(await links.nth(at).innerText());
+      await links.nth(at).click();
+      await page.waitForURL((url) => url.pathname === path);
+      await expect.poll(() => sumOf(page, column), { timeout: 30_000 }).toBe(figure);
+      if (at < count - 1) ofAges += figure;
+      else expect(ofAges).toBe(figure);
+    }
+  }
+  // What was paid ahead settles it: it is owed for no more.
+  await expect(page.getByTestId("purchase-row").first()).toBeVisible();
+  await expect(page.locator(`[data-testid=purchase-row][data-number="${covered}"]`)).toHaveCount(0);
+  await takeBack();
+});

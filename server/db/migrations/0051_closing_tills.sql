@@ -1,0 +1,1 @@
+ALTER TABLE "day_closings" ADD COLUMN "tills" jsonb DEFAULT '[]'::jsonb NOT NULL;

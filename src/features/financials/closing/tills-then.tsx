@@ -1,0 +1,31 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import type { DayClosing } from "#/contract/day-closings.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+
+type Closing = NonNullable<DayClosing["closing"]>;
+
+/** The location's tills when a day was closed: when each was last heard, and what it still held. */
+export function TillsThen({ tills, closed_at: closedAt }: Pick<Closing, "tills" | "closed_at">) {
+  const format = useFormat();
+  if (tills.length === 0) return null;
+  const then = Date.parse(closedAt);
+  return (
+    <Facts>
+      {tills.map(({ code, name, unsent, last_heard_at: heardAt }) => {
+        const heard = heardAt === null ? null : format.moment(heardAt, then);
+        return (
+          <Fact key={code} label={`${code} · ${name}`} testId={`till-then-${code}`}>
+            {heard === null ? <Trans>never heard</Trans> : <Trans>last heard {heard}</Trans>}
+            {unsent === 0 ? null : (
+              <>
+                {" · "}
+                <Plural value={unsent} one="# waiting to send" other="# waiting to send" />
+              </>
+            )}
+          </Fact>
+        );
+      })}
+    </Facts>
+  );
+}
