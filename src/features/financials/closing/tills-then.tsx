@@ -1,5 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import type { DayClosing } from "#/contract/day-closings.ts";
+import { figureLink } from "#/entities/figures/figures.css.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 
@@ -15,7 +17,15 @@ export function TillsThen({ tills, closed_at: closedAt }: Pick<Closing, "tills" 
       {tills.map(({ code, name, unsent, last_heard_at: heardAt }) => {
         const heard = heardAt === null ? null : format.moment(heardAt, then);
         return (
-          <Fact key={code} label={`${code} · ${name}`} testId={`till-then-${code}`}>
+          <Fact
+            key={code}
+            label={
+              <Link to="/settings" search={{ tab: "tills" }} className={figureLink}>
+                {code} · {name}
+              </Link>
+            }
+            testId={`till-then-${code}`}
+          >
             {heard === null ? <Trans>never heard</Trans> : <Trans>last heard {heard}</Trans>}
             {unsent === 0 ? null : (
               <>
