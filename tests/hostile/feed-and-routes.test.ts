@@ -9,6 +9,7 @@ import { readCsv } from "#server/adapters/table/read-csv.ts";
 import { readXlsx } from "#server/adapters/table/read-xlsx.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import {
+  asFed,
   type ColleaguesShop,
   feedOf,
   listed,
@@ -82,15 +83,6 @@ it("[S18] has rows of every kind to show to whoever may read all", async () => {
   expect([...kinds, ...notMade].toSorted()).toEqual(entityNames.toSorted());
 });
 
-/** The feed tells of a product's variants and shelves in rows of their own. */
-function alone(product: unknown) {
-  if (typeof product !== "object" || product === null) return product;
-  const rest = Object.entries(product).filter(
-    ([name]) => name !== "variants" && name !== "available_stock",
-  );
-  return Object.fromEntries(rest);
-}
-
 describe.each(Object.keys(rolePermissions) as RoleSlug[])("a %s", (role) => {
   const permissions: ReadonlySet<string> = new Set(rolePermissions[role]);
 
@@ -113,7 +105,7 @@ describe.each(Object.keys(rolePermissions) as RoleSlug[])("a %s", (role) => {
       const one = single[entity]?.(row.id);
       const shown =
         one === undefined ? rows.find(({ id }) => id === row.id) : await read(client, one);
-      expect(mine).toEqual(entity === "product" ? alone(shown) : shown);
+      expect(mine).toEqual(asFed(shown));
     }
     const whole = mayReadEveryones(entity, permissions) ? everything.length : told.length;
     expect(told).toHaveLength(whole);

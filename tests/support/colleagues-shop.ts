@@ -156,3 +156,10 @@ export async function listed(
   const { status, body } = await client.get(path, { page_size: "200" });
   return { status, rows: (body["results"] ?? []) as Row[] };
 }
+
+/** A row as the feed has it: of a product's variants and shelves it tells in rows of their own. */
+export function asFed(shown: unknown): unknown {
+  if (typeof shown !== "object" || shown === null || !("available_stock" in shown)) return shown;
+  const { available_stock: _held, variants: _kinds, ...row } = shown as Record<string, unknown>;
+  return row;
+}
