@@ -28,7 +28,13 @@ export function heldBy(api: TestApi, business: string) {
       sql`select op_id, count(*)::int as n from stock_movements
         where business_id = ${business} group by 1`,
     );
-    return { operations, sales, moved, books: await verifyBooks(tx, business) };
+    const told = await rowsOf<{ kind: string }>(
+      tx,
+      sql`select distinct kind from discrepancies
+        where business_id = ${business} and kind = 'forked_till'`,
+    );
+    const flags = told.map(({ kind }) => kind);
+    return { operations, sales, moved, flags, books: await verifyBooks(tx, business) };
   });
 }
 

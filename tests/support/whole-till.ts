@@ -29,16 +29,23 @@ let addresses = 0;
  * A device of a shop with all of the app that is no screen: session and vault, HTTP client, outbox, drain
  * and feed, over the real handlers. Its clock is wrong by `clockErrorMs`.
  */
-export function wholeDevice(api: TestApi, shop: TestBusiness, clockErrorMs = 0) {
+export function wholeDevice(
+  api: TestApi,
+  shop: TestBusiness,
+  { clockErrorMs = 0, indexedDB = new IDBFactory() } = {},
+) {
   const made = createTestDevice();
   const tick = () => made.clock.set(api.clock.now + clockErrorMs);
   tick();
-  const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const disk = { indexedDB, IDBKeyRange };
   addresses += 1;
   const address = `10.99.${addresses >> 8}.${addresses & 255}`;
 
   return {
-    disk,
+    indexedDB,
+    clock: made.clock,
+    ids: made.ids,
+    locks: made.locks,
     /** So much time passes, at the server and here. */
     pass(ms: number): void {
       api.clock.now += ms;
@@ -60,9 +67,9 @@ interface Around {
 
 async function openWindow({ api, shop, made, disk, address }: Around, first: Way) {
   const { clock } = made;
-  const ports = { timers: systemTimers, ...disk };
-  const secure = await openSecureDatabase(ports);
-  const store = await openTradingStore(shop.id, ports);
+  const opening = { timers: systemTimers, ...disk };
+  const secure = await openSecureDatabase(opening);
+  const store = await openTradingStore(shop.id, opening);
   let way = first;
   const jar = new Map<string, string>();
   const serve = async (request: Request): Promise<Response> => {
@@ -78,7 +85,7 @@ async function openWindow({ api, shop, made, disk, address }: Around, first: Way
     secure,
     people: await openPeople(secure, clock),
     tabStorage: null,
-    openStore: (business) => openTradingStore(business, ports),
+    openStore: (business) => openTradingStore(business, opening),
     crypto: globalThis.crypto,
     ids: made.ids,
     api: {
@@ -108,6 +115,7 @@ async function openWindow({ api, shop, made, disk, address }: Around, first: Way
 
   return {
     session,
+    store,
     db: store.db,
     /** From now on requests go this way. */
     meet(next: Way): void {
@@ -122,7 +130,8 @@ async function openWindow({ api, shop, made, disk, address }: Around, first: Way
       const row = { ...made.till, ...till.till, business: shop.id };
       const sign = (user: string, text: string) => session.sign(user, text);
       const device = { ...made, till: row, business: shop.id, location: till.till.location, actor };
-      return { till: till.till, ...actsOf({ ...device, sign }, store.db) };
+      const ports = { ...device, sign };
+      return { till: till.till, ports, ...actsOf(ports, store.db) };
     },
     /** Takes the lead and sends what waits: a round that is over, or what became of it. */
     async drain(canBatch = true) {
