@@ -4,12 +4,13 @@ import { testApi, type TestApi } from "#tests/support/api.ts";
 import { expectOnceEach, heldBy } from "#tests/support/once-each.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import {
-  neverHeard,
-  noAnswer,
-  type Way,
-  wholeDevice,
-  type WholeWindow,
-} from "#tests/support/whole-till.ts";
+  settles,
+  straight,
+  oneGood,
+  pathOf,
+  tillWithSales,
+} from "#tests/support/till-with-sales.ts";
+import { neverHeard, noAnswer, type Way } from "#tests/support/whole-till.ts";
 
 let api: TestApi;
 let shop: TestBusiness;
@@ -21,9 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const good = () => [{ product: shop.products[0]?.id ?? "" }];
-const carries = (request: Request) =>
-  /\/(sync\/batch|sales)\/$/u.test(new URL(request.url).pathname);
+const carries = (request: Request) => /\/(sync\/batch|sales)\/$/u.test(pathOf(request));
 
 /** What carries operations goes the way of `fault`; all else goes through, and what was met is counted. */
 function onTrade(fault: Way): { way: Way; met: () => number } {
@@ -34,31 +33,6 @@ function onTrade(fault: Way): { way: Way; met: () => number } {
     return fault(request, serve);
   };
   return { way, met: () => met };
-}
-
-/** A till that has sold so often and sent none of it. */
-async function tillWithSales(count: number) {
-  const device = wholeDevice(api, shop);
-  const window = await device.open();
-  const acts = await window.signIn(shop.cashier);
-  const sales = [];
-  for (let index = 0; index < count; index += 1) {
-    device.pass(1_000);
-    sales.push(await acts.sale(good()));
-  }
-  return { device, window, acts, sales };
-}
-
-/** Everything is sent and read: the device shows what the server has, and each sale is there once. */
-async function settles(window: WholeWindow, sales: readonly { opId: string }[]): Promise<void> {
-  expect(await window.drain()).toMatchObject({ ended: null });
-  expect(new Set(await window.states())).toEqual(new Set(["acked"]));
-  expect(await window.pull()).toEqual({ ok: true });
-  const operations = await window.operations();
-  expect(operations.map(({ opId }) => opId)).toEqual(sales.map(({ opId }) => opId));
-  expect(new Set(operations.map(({ state }) => state))).toEqual(new Set(["settled"]));
-  expect(await window.db.sales.count()).toBe(sales.length);
-  await expectOnceEach(api, shop.id, operations);
 }
 
 describe.each([
@@ -75,7 +49,7 @@ describe.each([
       },
     ],
   ])("[S4] %s, leaves each sale to be sent once", async (_name, fault) => {
-    const { device, window, sales } = await tillWithSales(3);
+    const { device, window } = await tillWithSales(api, shop, 3);
     const killed = new Promise<void>((done) => {
       let waiting = 0;
       const { way } = onTrade(async (request, serve) => {
@@ -92,11 +66,11 @@ describe.each([
     await killed;
     expect(new Set(await window.states())).toEqual(new Set(["sending"]));
     window.kill();
-    await settles(await device.open(), sales);
+    await settles(api, shop, await device.open());
   });
 
   it("[S4] fault 4: what the server did and the till did not hear is sent again, and not done again", async () => {
-    const { device, window, sales } = await tillWithSales(3);
+    const { device, window } = await tillWithSales(api, shop, 3);
     const { way, met } = onTrade(async (_request, serve) => {
       await serve();
       return noAnswer();
@@ -106,16 +80,16 @@ describe.each([
     expect(met()).toBeGreaterThan(0);
     expect((await heldBy(api, shop.id)).sales).toHaveLength(3);
     expect(await window.states()).not.toContain("acked");
-    window.meet((_request, serve) => serve());
+    window.meet(straight);
     // Each is in trouble of its own by now, and is due later (S12).
     device.pass(60_000);
-    await settles(window, sales);
+    await settles(api, shop, window);
   });
 });
 
 describe("two that send from one device", () => {
   it("[S21] fault 7: whoever follows a leader that hangs sends all again, and the late answer changes nothing", async () => {
-    const { device, window, sales } = await tillWithSales(3);
+    const { device, window, sales } = await tillWithSales(api, shop, 3);
     let letGo = () => {};
     const hangs = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -134,7 +108,7 @@ describe("two that send from one device", () => {
     const first = window.drain();
     await done;
     const next = await device.open();
-    await settles(next, sales);
+    await settles(api, shop, next);
     letGo();
     await expect(first).rejects.toSatisfy(isDeposed);
     expect(new Set(await next.states())).toEqual(new Set(["settled"]));
@@ -142,7 +116,7 @@ describe("two that send from one device", () => {
   });
 
   it("[S13] fault 8: a window and the worker that replay together, their requests at the server at once", async () => {
-    const { device, window, sales } = await tillWithSales(12);
+    const { device, window } = await tillWithSales(api, shop, 12);
     const worker = await device.open();
     /** Both have their batch on the way before either arrives. */
     let open = () => {};
@@ -163,21 +137,21 @@ describe("two that send from one device", () => {
     const second = worker.drain();
     await expect(first).rejects.toSatisfy(isDeposed);
     expect(await second).toMatchObject({ acked: 12, ended: null });
-    await settles(worker, sales);
+    await settles(api, shop, worker);
   });
 });
 
 describe("another person at the till", () => {
   it("[S22] fault 12: signs in with sales of the first unsent: all arrive, each its maker's", async () => {
-    const { device, window, sales } = await tillWithSales(2);
+    const { device, window, sales } = await tillWithSales(api, shop, 2);
     window.meet(noAnswer);
     await window.drain();
     await window.session.signOut();
-    window.meet((_request, serve) => serve());
+    window.meet(straight);
     const acts = await window.signIn(shop.manager);
     device.pass(60_000);
-    sales.push(await acts.sale(good()));
-    await settles(window, sales);
+    sales.push(await acts.sale(oneGood(shop)));
+    await settles(api, shop, window);
     const { operations } = await heldBy(api, shop.id);
     const makers = new Map(operations.map(({ op_id, actor }) => [op_id, actor]));
     expect(sales.map(({ opId }) => makers.get(opId))).toEqual([
