@@ -25,7 +25,7 @@ describe("the cart", () => {
     expect(await db.carts.get(cart.id)).toEqual(cart);
   });
 
-  it("fault 33: after a crash the next window takes up the cart where it was", async () => {
+  it("[S2] after a crash the next window takes up the cart where it was", async () => {
     const { device, db, place } = await counter();
     const before = await claimCart(db, device, place);
     const saved = await saveCart(db, { ...before.cart, notes: "two of sugar" }, 5);

@@ -42,6 +42,8 @@ export type TestApi = {
   ask(path: string, body: object, headers?: Record<string, string>): Promise<Answer>;
   /** The caller signed in as that person of the business, on a device with keys where they are given. */
   signIn(who: { email: string; password: string }, keys?: DeviceKeys): Promise<ApiClient>;
+  /** What a client of the app's own asks, as its browser would. */
+  fetch(request: Request, address: string): Promise<Response>;
   close(): Promise<void>;
 };
 
@@ -96,6 +98,7 @@ export async function testApi(
       await client.signIn(who, keys);
       return client;
     },
+    fetch: async (request, address) => api.fetch(request, { address }),
     close: async () => {
       await database.close();
       await files.close();

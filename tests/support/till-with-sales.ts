@@ -1,0 +1,44 @@
+import { expect } from "vitest";
+import type { TestApi } from "./api.ts";
+import { expectOnceEach } from "./once-each.ts";
+import type { TestBusiness } from "./test-business.ts";
+import { type Way, wholeDevice, type WholeWindow } from "./whole-till.ts";
+
+/** Nothing is in the way. */
+export const straight: Way = (_request, serve) => serve();
+
+/** Where a request goes, without its query. */
+export const pathOf = (request: Request) => new URL(request.url).pathname;
+
+/** One of the shop's first good. */
+export const oneGood = ({ products }: TestBusiness) => [{ product: products[0]?.id ?? "" }];
+
+/** A whole till of the shop's cashier that has sold so often and sent none of it. */
+export async function tillWithSales(api: TestApi, shop: TestBusiness, count: number) {
+  const device = wholeDevice(api, shop);
+  const window = await device.open();
+  const acts = await window.signIn(shop.cashier);
+  const sales = [];
+  for (let index = 0; index < count; index += 1) {
+    device.pass(1_000);
+    sales.push(await acts.sale(oneGood(shop)));
+  }
+  return { device, window, acts, sales };
+}
+
+/** Sends and reads with nothing in the way: all that was recorded is at the server once, and settled here. */
+export async function settles(
+  api: TestApi,
+  shop: TestBusiness,
+  window: WholeWindow,
+): Promise<void> {
+  window.meet(straight);
+  expect(await window.drain()).toMatchObject({ ended: null });
+  expect(new Set(await window.states())).toEqual(new Set(["acked"]));
+  expect(await window.pull()).toEqual({ ok: true });
+  const operations = await window.operations();
+  expect(new Set(operations.map(({ state }) => state))).toEqual(new Set(["settled"]));
+  const sold = operations.filter(({ type }) => type === "sale.create");
+  expect(await window.db.sales.count()).toBe(sold.length);
+  await expectOnceEach(api, shop.id, operations);
+}

@@ -1,0 +1,155 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { csrfCookie } from "#/contract/headers.ts";
+import { systemTimers } from "#/platform/timers.ts";
+import { createLogger } from "#/platform/logger.ts";
+import { createSession } from "#/session/session.ts";
+import { takeLead } from "#/store/leader.ts";
+import { openSecureDatabase, openTradingStore } from "#/store/open-database.ts";
+import { openPeople } from "#/store/people-store.ts";
+import { noteServerTime } from "#/store/server-clock.ts";
+import { createDrain } from "#/sync/drain.ts";
+import { pull } from "#/sync/pull.ts";
+import type { TestApi } from "./api.ts";
+import { actsOf } from "./device-acts.ts";
+import { createTestDevice } from "./device.ts";
+import type { TestBusiness, TestPerson } from "./test-business.ts";
+
+/** What a request meets on its way to the server: `serve` takes it there, as often as it is called. */
+export type Way = (request: Request, serve: () => Promise<Response>) => Promise<Response>;
+
+/** The process of the app died while it waited for the network: nobody hears this. */
+export const neverHeard = (): Promise<Response> => new Promise(() => undefined);
+/** What a browser says where no answer came. */
+export const noAnswer = (): Promise<Response> => Promise.reject(new TypeError("Failed to fetch"));
+
+const straight: Way = (_request, serve) => serve();
+let addresses = 0;
+
+/**
+ * A device of a shop with all of the app that is no screen: session and vault, HTTP client, outbox, drain
+ * and feed, over the real handlers. Its clock is wrong by `clockErrorMs`.
+ */
+export function wholeDevice(
+  api: TestApi,
+  shop: TestBusiness,
+  { clockErrorMs = 0, indexedDB = new IDBFactory() } = {},
+) {
+  const made = createTestDevice();
+  const tick = () => made.clock.set(api.clock.now + clockErrorMs);
+  tick();
+  const disk = { indexedDB, IDBKeyRange };
+  addresses += 1;
+  const address = `10.99.${addresses >> 8}.${addresses & 255}`;
+
+  return {
+    indexedDB,
+    clock: made.clock,
+    ids: made.ids,
+    locks: made.locks,
+    /** So much time passes, at the server and here. */
+    pass(ms: number): void {
+      api.clock.now += ms;
+      tick();
+    },
+    tick,
+    /** One more window. Whoever signs in there makes the device a till, as the app does. */
+    open: (way: Way = straight) => openWindow({ api, shop, made, disk, address }, way),
+  };
+}
+
+interface Around {
+  api: TestApi;
+  shop: TestBusiness;
+  made: ReturnType<typeof createTestDevice>;
+  disk: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
+  address: string;
+}
+
+async function openWindow({ api, shop, made, disk, address }: Around, first: Way) {
+  const { clock } = made;
+  const opening = { timers: systemTimers, ...disk };
+  const secure = await openSecureDatabase(opening);
+  const store = await openTradingStore(shop.id, opening);
+  let way = first;
+  const jar = new Map<string, string>();
+  const serve = async (request: Request): Promise<Response> => {
+    for (const [name, value] of jar) request.headers.append("Cookie", `${name}=${value}`);
+    const answer = await api.fetch(request, address);
+    for (const set of answer.headers.getSetCookie()) {
+      const [name = "", value = ""] = (set.split(";")[0] ?? "").split("=");
+      jar.set(name, value);
+    }
+    return answer;
+  };
+  const session = createSession({
+    secure,
+    people: await openPeople(secure, clock),
+    tabStorage: null,
+    openStore: (business) => openTradingStore(business, opening),
+    crypto: globalThis.crypto,
+    ids: made.ids,
+    api: {
+      baseUrl: `http://${shop.subdomain}.localhost`,
+      tenant: shop.subdomain,
+      clientVersion: "1",
+      language: () => "en",
+      device: () => ({ till: null, unsent: 0, oldest: null }),
+      readCookie: (name) => (name === csrfCookie ? (jar.get(name) ?? null) : null),
+      locks: made.locks,
+      timers: systemTimers,
+      clock,
+      logger: createLogger({ level: "error", sink: () => undefined }),
+      random: () => 0.5,
+      firstWaitMs: 1,
+      onServerTime: (serverMs, deviceMs) => void noteServerTime(store.db, serverMs, deviceMs),
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        return way(request.clone(), () => serve(request.clone()));
+      },
+    },
+  });
+  await session.start();
+  const { signal } = new AbortController();
+  const lead = () => takeLead(store.db, "window", clock.now());
+  const deps = { store, transport: session.api.transport, clock };
+
+  return {
+    session,
+    store,
+    db: store.db,
+    /** From now on requests go this way. */
+    meet(next: Way): void {
+      way = next;
+    },
+    /** Somebody comes to this till with their password; answers what they do there. */
+    async signIn({ id: actor, email, password }: TestPerson) {
+      const result = await session.signIn({ email, password, remember: true });
+      if (!result.ok) throw new Error(`not signed in: ${result.code}`);
+      const till = await session.ensureTill(store.db);
+      if (!till.ok) throw new Error(`no till: ${till.code}`);
+      const row = { ...made.till, ...till.till, business: shop.id };
+      const sign = (user: string, text: string) => session.sign(user, text);
+      const device = { ...made, till: row, business: shop.id, location: till.till.location, actor };
+      const ports = { ...device, sign };
+      return { till: till.till, ports, ...actsOf(ports, store.db) };
+    },
+    /** Takes the lead and sends what waits: a round that is over, or what became of it. */
+    async drain(canBatch = true) {
+      return createDrain(deps).round(await lead(), canBatch, signal);
+    },
+    async pull() {
+      return pull(deps, await lead(), shop.location, signal);
+    },
+    operations: () => store.db.operations.orderBy("position").toArray(),
+    async states(): Promise<string[]> {
+      return (await store.db.operations.orderBy("position").toArray()).map(({ state }) => state);
+    },
+    /** The window is gone; what the disk has is all there is. */
+    kill(): void {
+      session.stop();
+      store.close();
+    },
+  };
+}
+
+export type WholeWindow = Awaited<ReturnType<typeof openWindow>>;

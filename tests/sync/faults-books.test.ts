@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import { openPurchaseShop } from "#tests/support/purchase-shop.ts";
+
+type Shop = Awaited<ReturnType<typeof openPurchaseShop>>;
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openPurchaseShop();
+});
+afterAll(() => shop.closeWithTrueBooks());
+
+const hour = 3_600_000;
+const newId = () => shop.api.newId();
+
+/** One thing that happened at a till: what it is sent as, once or again. */
+interface Told {
+  opId: string;
+  path: string;
+  body: object;
+}
+
+/** What the books say of a few operations together: debits above zero, credits below, by account. */
+async function booksOf(told: readonly Told[]): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { opId } of told)
+    for (const [account, amount] of Object.entries(await shop.postings(opId)))
+      sums[account] = (sums[account] ?? 0) + amount;
+  return sums;
+}
+
+/** Sends each, and each once more, as a till does whose answers are lost. */
+async function sendTwice(told: readonly Told[]): Promise<void> {
+  const manager = await shop.api.signIn(shop.duka.manager);
+  for (const outcome of ["accepted", "replayed"])
+    for (const { opId, path, body } of told) {
+      const answer = await manager.write(path, opId, body);
+      expect(answer.body).toMatchObject({ outcome });
+    }
+}
+
+async function movementsOf(told: readonly Told[]): Promise<number[]> {
+  const rows = await Promise.all(
+    told.map(({ opId }) =>
+      shop.rows("SELECT count(*)::int AS n FROM stock_movements WHERE op_id = $1", [opId]),
+    ),
+  );
+  return rows.map(([row]) => Number(row?.["n"]));
+}
+
+/**
+ * Of one good, at a till of its own: five sold at 11 where nothing was, eight bought at 12 for 900.00 each,
+ * a count of three at 13, one more sold at 14.
+ */
+async function day(index: number) {
+  const { desk, here, supplier } = shop;
+  const start = shop.api.clock.now;
+  shop.api.clock.now += 5 * hour;
+  const good = shop.good(index);
+  const made = (path: string, write: (opId: string) => object): Told => {
+    const opId = newId();
+    return { opId, path, body: write(opId) };
+  };
+  const sold = (milli: number, at: number) =>
+    made(paths.sales, (opId) => here.sale(opId, [{ ...good, milli }], { at }));
+  return {
+    oversold: sold(5000, start + hour),
+    bought: made(paths.purchases, (opId) =>
+      desk.buy(opId, supplier, [{ product: good.product, milli: 8000, cost: 90_000 }], {
+        at: start + 2 * hour,
+      }),
+    ),
+    counted: made(paths.counts, (opId) => here.count(opId, good.product, 3000, start + 3 * hour)),
+    last: sold(1000, start + 4 * hour),
+  };
+}
+
+/** Paid at the counter, and owed to the supplier, whatever came first. */
+const always = { cash: 900_000, sales_revenue: -900_000, accounts_payable: -720_000 };
+
+describe("goods sold before they were bought, and counted in between", () => {
+  it("[S15] fault 39: in the order of the day the purchase corrects what the oversold ones cost", async () => {
+    const { oversold, bought, counted, last } = await day(0);
+    const told = [oversold, bought, counted, last];
+    await sendTwice(told);
+    // Five and one went at what they were bought for; the count found what there was.
+    expect(await booksOf(told)).toEqual({
+      ...always,
+      inventory: 180_000,
+      cost_of_goods_sold: 540_000,
+    });
+    expect(await shop.shelf(0, shop.duka.location)).toEqual({ quantity: 2000, value: 180_000 });
+    expect(await movementsOf([oversold, bought, last])).toEqual([1, 1, 1]);
+  });
+
+  it("[S15] fault 39: sale and purchase that come after the count move nothing, and the variance has their worth", async () => {
+    const { oversold, bought, counted, last } = await day(1);
+    const told = [counted, last, oversold, bought];
+    await sendTwice(told);
+    expect(await shop.shelf(1, shop.duka.location)).toEqual({ quantity: 2000, value: 460_000 });
+    const { inventory, cost_of_goods_sold, stock_variance, ...others } = await booksOf(told);
+    expect(others).toEqual({
+      cash: 1_680_000,
+      sales_revenue: -1_680_000,
+      accounts_payable: -720_000,
+    });
+    // Six at the list's 2,300.00, three found, and the eight that were bought are theirs.
+    expect({ inventory, cost_of_goods_sold }).toEqual({
+      inventory: 460_000,
+      cost_of_goods_sold: 1_380_000,
+    });
+    expect(stock_variance).toBe(720_000 - 5 * 230_000 - 3 * 230_000);
+    expect(await movementsOf([oversold, bought, last])).toEqual([1, 1, 1]);
+  });
+
+  it("[S15] fault 39: bought and sold again after a late sale, the books say what the shelf is worth", async () => {
+    const { oversold, bought, counted, last } = await day(2);
+    const told = [last, bought, counted, oversold];
+    await sendTwice(told);
+    const shelf = await shop.shelf(2, shop.duka.location);
+    expect(shelf.quantity).toBe(2000);
+    const books = await booksOf(told);
+    expect(books["inventory"]).toBe(shelf.value);
+    expect(books["accounts_payable"]).toBe(-720_000);
+    expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    expect(await movementsOf([oversold, bought, last])).toEqual([1, 1, 1]);
+  });
+});

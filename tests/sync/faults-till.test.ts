@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  finishHandOver,
+  giveCart,
+  takeCart,
+  waitingCarts,
+} from "#/features/sales/acts/hand-over.ts";
+import type { CartLine } from "#/store/cart-row.ts";
+import { claimCart, type ClaimedCart, parkCart, resumeCart, saveCart } from "#/store/cart.ts";
+import { isNotRejected } from "#/store/outbox-errors.ts";
+import { customerIntent, saleIntent } from "#/store/outbox-intents.ts";
+import { record, supersede } from "#/store/outbox.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import { copiedDisk } from "#tests/support/copied-disk.ts";
+import { expectOnceEach, heldBy } from "#tests/support/once-each.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import { noAnswer, type Way, wholeDevice, type WholeWindow } from "#tests/support/whole-till.ts";
+
+let api: TestApi;
+let shop: TestBusiness;
+beforeAll(async () => {
+  api = await testApi();
+});
+beforeEach(async () => {
+  shop = await api.business();
+});
+afterAll(() => api.close());
+
+const good = () => [{ product: shop.products[0]?.id ?? "" }];
+const sugar = (): CartLine => ({
+  id: api.newId(),
+  product: shop.products[0]?.id ?? null,
+  variant: null,
+  name: "Sukari",
+  unit: "kg",
+  quantity: 1000,
+  unitPrice: 1_000_00,
+  discount: 0,
+  taxRate: 0,
+  note: "",
+});
+const straight: Way = (_request, serve) => serve();
+/** The server does it, and nobody hears the answer. */
+const unheard: Way = async (_request, serve) => {
+  await serve();
+  return noAnswer();
+};
+
+async function till() {
+  const device = wholeDevice(api, shop);
+  const window = await device.open();
+  return { device, window, acts: await window.signIn(shop.cashier) };
+}
+
+type Acts = Awaited<ReturnType<WholeWindow["signIn"]>>;
+
+/** Pays a cart, as the counter does: its ids, and it is closed with the sale. */
+async function pay({ db }: WholeWindow, acts: Acts, { cart }: ClaimedCart) {
+  const draft = acts.saleDraft(good(), { id: cart.saleId });
+  const act = { opId: cart.opId, place: acts.place, draft, cart: cart.id };
+  return record(db, acts.ports, await saleIntent(db, act));
+}
+
+async function drainAll(...windows: WholeWindow[]) {
+  for (const window of windows) {
+    expect(await window.drain()).toMatchObject({ ended: null });
+    expect(new Set(await window.states())).toEqual(new Set(["acked"]));
+  }
+  for (const window of windows) {
+    expect(await window.pull()).toEqual({ ok: true });
+    expect(new Set(await window.states())).toEqual(new Set(["settled"]));
+  }
+}
+
+describe("one till that is two", () => {
+  it("[S6] fault 32: a cloned profile sells on both devices: every sale arrives once, and the fork is told", async () => {
+    const { device, window, acts } = await till();
+    await acts.sale(good());
+    const clone = wholeDevice(api, shop, { indexedDB: await copiedDisk(device.indexedDB) });
+    const copied = await clone.open();
+    const copiedActs = await copied.signIn(shop.cashier);
+    expect(copiedActs.till).toEqual(acts.till);
+    for (const sold of [acts, copiedActs, acts, copiedActs]) {
+      device.pass(1_000);
+      clone.tick();
+      await sold.sale(good());
+    }
+    const [here, there] = [await window.operations(), await copied.operations()];
+    // Both go on counting from where they parted: the same numbers are on two receipts.
+    expect(here.map(({ number }) => number)).toEqual(there.map(({ number }) => number));
+    await drainAll(window, copied);
+    const all = new Map([...here, ...there].map((row) => [row.opId, row]));
+    expect(all.size).toBe(5);
+    await expectOnceEach(api, shop.id, [...all.values()]);
+    // The first device reads what the other one sold, too.
+    await window.pull();
+    expect([await window.db.sales.count(), await copied.db.sales.count()]).toEqual([5, 5]);
+    expect(await heldBy(api, shop.id)).toMatchObject({ flags: ["forked_till"] });
+  });
+
+  it("[S2] fault 32: a cart handed over, with no answer heard on either side, is sold by one till", async () => {
+    const [first, second] = [await till(), await till()];
+    const claimed = await claimCart(first.window.db, first.device, first.acts.place);
+    const filled = { ...claimed, cart: { ...claimed.cart, lines: [sugar()] } };
+    await parkCart(first.window.db, filled, "Fundi", first.device.clock.now());
+    const placeOf = ({ place }: Acts) => ({ business: shop.id, ...place });
+    const portsOf = ({ window, device }: typeof first) => ({
+      db: window.db,
+      api: window.session.api,
+      clock: device.clock,
+      ids: device.ids,
+    });
+    first.window.meet(unheard);
+    const given = await giveCart(portsOf(first), placeOf(first.acts), claimed.cart.id);
+    expect(given).toEqual({ outcome: "unknown" });
+    expect(await resumeCart(first.window.db, first.device, claimed.cart.id)).toBeNull();
+
+    const { api: line } = second.window.session;
+    const [waiting] = await waitingCarts(line, placeOf(second.acts));
+    if (waiting === undefined) throw new Error("the cart did not arrive");
+    second.window.meet(unheard);
+    const taken = await takeCart(portsOf(second), placeOf(second.acts), waiting);
+    expect(taken).toEqual({ outcome: "unknown" });
+    const [row] = await second.window.db.carts.toArray();
+    if (row === undefined) throw new Error("the cart was not kept");
+    expect(await resumeCart(second.window.db, second.device, row.id)).toBeNull();
+    for (const { window } of [first, second]) window.meet(straight);
+    await finishHandOver(portsOf(second), placeOf(second.acts), row);
+    const here = await resumeCart(second.window.db, second.device, row.id);
+    if (here === null) throw new Error("the cart is nobody's");
+    const { operation } = await pay(second.window, second.acts, here);
+    const kept = await first.window.db.carts.get(claimed.cart.id);
+    if (kept === undefined) throw new Error("the cart was let go unheard");
+    expect(await finishHandOver(portsOf(first), placeOf(first.acts), kept)).toEqual({
+      outcome: "taken",
+    });
+    expect(await first.window.db.carts.count()).toBe(0);
+    await drainAll(second.window);
+    await expectOnceEach(api, shop.id, [operation]);
+  });
+});
+
+describe("a crash between a sale and the next cart", () => {
+  it("[S2] fault 33: the next window begins an empty cart, and of the sold one nothing is sold again or lost", async () => {
+    const { device, window, acts } = await till();
+    const claimed = await claimCart(window.db, device, acts.place);
+    await saveCart(window.db, { ...claimed.cart, notes: "two of sugar" }, device.clock.now());
+    await pay(window, acts, claimed);
+    // Nothing has made the next cart, and the lock goes with the window.
+    claimed.release();
+    window.kill();
+
+    const next = await device.open();
+    const nextActs = await next.signIn(shop.cashier);
+    const fresh = await claimCart(next.db, device, nextActs.place);
+    expect(fresh.cart).toMatchObject({ lines: [], notes: "" });
+    device.pass(1_000);
+    // The next customer buys the very same.
+    expect(await pay(next, nextActs, fresh)).toMatchObject({ first: true });
+    const operations = await next.operations();
+    expect(operations).toHaveLength(2);
+    expect(new Set(operations.map(({ number }) => number)).size).toBe(2);
+    await drainAll(next);
+    await expectOnceEach(api, shop.id, operations);
+  });
+});
+
+describe("a refused customer with a debt behind them", () => {
+  /** Another version of the app would send such a number; this server's contract knows none. */
+  const card = (id: string, phone: string) => ({
+    id,
+    name: "Asha",
+    phone,
+    email: null,
+    address: "",
+    credit_limit: "1000000.00",
+    credit_days: 30,
+    is_wholesale: false,
+  });
+
+  it("[S7] fault 41: mended twice, by two windows at once, brings all of it in, once and in its place", async () => {
+    const { device, window, acts } = await till();
+    const other = await device.open();
+    const { ids } = device;
+    const [customer, debt, sale] = [ids.next(), ids.next(), ids.next()];
+    const intentOf = (phone: string) =>
+      customerIntent({ opId: ids.next(), place: acts.place, draft: card(customer, phone) });
+    const { operation: made } = await record(window.db, acts.ports, intentOf("12345"));
+    const sold = await acts.sale(good(), { id: sale, credit: { customer, debt } });
+    const paid = await acts.payment({ credit: debt, customer, sale, minor: 1_000_00 });
+    const free = await acts.sale(good());
+
+    await window.drain();
+    expect(await window.states()).toEqual(["rejected", "queued", "queued", "acked"]);
+    await expectOnceEach(api, shop.id, [free]);
+
+    device.pass(60_000);
+    // Both windows show the refused card, and in each somebody puts it right.
+    const mends = await Promise.allSettled([
+      supersede(window.db, acts.ports, made.opId, intentOf("67890")),
+      supersede(other.db, acts.ports, made.opId, intentOf("67891")),
+    ]);
+    const [first, ...more] = mends.flatMap((one) =>
+      one.status === "fulfilled" ? [one.value] : [],
+    );
+    const lost = mends.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+    if (first === undefined) throw new Error("nobody mended it");
+    expect([more, lost.map(isNotRejected)]).toEqual([[], [true]]);
+    await window.drain();
+    expect(await window.states()).toEqual(["superseded", "queued", "queued", "acked", "rejected"]);
+    await expectOnceEach(api, shop.id, [free]);
+
+    const { operation } = first;
+    const last = await supersede(window.db, acts.ports, operation.opId, intentOf("+255712345678"));
+    await window.drain();
+    expect(await window.pull()).toEqual({ ok: true });
+    const acts3 = [last.operation, sold, paid, free];
+    await expectOnceEach(api, shop.id, acts3);
+    const { prevOp, tillSeq } = made;
+    expect(last.operation).toMatchObject({ prevOp, tillSeq });
+    expect(await window.db.credits.get(debt)).toMatchObject({ customer, amount_paid: "1000.00" });
+    expect(await window.states()).toEqual([
+      "superseded",
+      "settled",
+      "settled",
+      "settled",
+      "superseded",
+      "settled",
+    ]);
+  });
+});

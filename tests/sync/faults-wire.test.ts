@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import { openFeed } from "#/store/feed.ts";
+import { customerIntent } from "#/store/outbox-intents.ts";
+import { voidRejected } from "#/store/outbox-states.ts";
+import { record } from "#/store/outbox.ts";
+import { projectStock } from "#/sync/projection-stock.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import { expectOnceEach, heldBy } from "#tests/support/once-each.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import {
+  oneGood,
+  pathOf,
+  settles,
+  straight,
+  tillWithSales,
+} from "#tests/support/till-with-sales.ts";
+import { noAnswer, type Way, type WholeWindow } from "#tests/support/whole-till.ts";
+
+let api: TestApi;
+let shop: TestBusiness;
+beforeAll(async () => {
+  api = await testApi();
+});
+beforeEach(async () => {
+  shop = await api.business();
+});
+afterAll(() => api.close());
+
+const isPing = (request: Request) => pathOf(request) === paths.ping;
+
+const html = (status: number) => () =>
+  Promise.resolve(new Response("<html>Sign in to the hotel's network</html>", { status }));
+
+describe("something in between", () => {
+  it.each<[string, readonly (() => Promise<Response>)[]]>([
+    ["fault 19: a captive portal that answers 200", [html(200)]],
+    ["fault 28: a storm of 404 and 403 that are not ours", [html(404), html(403)]],
+  ])("[S8] %s, to everything and then to all but pings, ends no sale", async (_name, answers) => {
+    const { device, window } = await tillWithSales(api, shop, 5);
+    let turn = 0;
+    const another = () => (answers[(turn += 1) % answers.length] ?? html(404))();
+    for (const way of [
+      another,
+      (request, serve) => (isPing(request) ? serve() : another()),
+    ] as Way[]) {
+      window.meet(way);
+      for (let rounds = 0; rounds < 4; rounds += 1) {
+        await window.drain(rounds % 2 === 0);
+        await window.pull();
+        device.pass(600_000);
+      }
+    }
+    expect(turn).toBeGreaterThan(16);
+    expect(new Set(await window.states())).toEqual(new Set(["queued"]));
+    expect((await heldBy(api, shop.id)).sales).toEqual([]);
+    await settles(api, shop, window);
+  });
+
+  it("[S11] fault 14: customer, sale and payment in order, whatever order the answers come in", async () => {
+    const { device, window, acts } = await tillWithSales(api, shop, 1);
+    for (let people = 0; people < 3; people += 1) {
+      const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
+      await acts.customer(customer);
+      await acts.sale(oneGood(shop), { id: sale, credit: { customer, debt } });
+      await acts.payment({ credit: debt, customer, sale, minor: 1_000_00 });
+    }
+    // Of those under way at once the last is answered first, and the answer to every third is lost.
+    let turn = 0;
+    window.meet(async (request, serve) => {
+      if (isPing(request)) return serve();
+      turn += 1;
+      const mine = turn;
+      const answer = await serve();
+      await new Promise((resolve) => setTimeout(resolve, 60 - (mine % 4) * 15));
+      return mine % 3 === 0 ? noAnswer() : answer;
+    });
+    for (let rounds = 0; rounds < 12; rounds += 1) {
+      await window.drain(false);
+      device.pass(600_000);
+    }
+    await settles(api, shop, window);
+    const debts = await window.db.credits.toArray();
+    expect(debts.map(({ amount_paid: paid }) => paid)).toEqual(["1000.00", "1000.00", "1000.00"]);
+  });
+});
+
+describe("a server that fails at one sale", () => {
+  it.each([
+    ["in a batch", true],
+    ["one by one", false],
+  ])(
+    "[S12] faults 15, 16 and 17: %s, beside a refused customer and what is well, each ends as its own",
+    async (_how, canBatch) => {
+      const { device, window, acts, sales } = await tillWithSales(api, shop, 3);
+      const [poisoned] = sales;
+      if (poisoned === undefined) throw new Error("there are sales");
+      const [customer, debt] = [device.ids.next(), device.ids.next()];
+      const { opId: refused } = await refusedCustomer(window, acts, customer);
+      await acts.sale(oneGood(shop), { credit: { customer, debt } });
+      await api.database.system(async (tx) => {
+        await tx.execute(sql`create or replace function poison() returns trigger language plpgsql as
+          $$ begin raise exception 'poisoned'; end $$`);
+        await tx.execute(
+          sql.raw(`create trigger poison before insert on sales for each row
+            when (new.id = '${poisoned.subject}') execute function poison()`),
+        );
+      });
+      for (let rounds = 0; rounds < 3; rounds += 1) {
+        await window.drain(canBatch);
+        device.pass(600_000);
+      }
+      expect(await window.states()).toEqual(["queued", "acked", "acked", "rejected", "queued"]);
+      await expectOnceEach(api, shop.id, sales.slice(1));
+      await api.database.system((tx) => tx.execute(sql`drop trigger poison on sales`));
+      await window.drain(canBatch);
+      await voidRejected(window.db, refused, { reason: "wrong", by: shop.cashier.id, at: 1 });
+      expect(await window.pull()).toEqual({ ok: true });
+      expect(await window.states()).toEqual(["settled", "settled", "settled", "voided", "voided"]);
+      await expectOnceEach(api, shop.id, sales);
+    },
+  );
+});
+
+/** A card with a number that another version of the app would send, and this contract does not know. */
+async function refusedCustomer(
+  { db }: WholeWindow,
+  { place, ports }: Awaited<ReturnType<WholeWindow["signIn"]>>,
+  id: string,
+) {
+  const person = { id, name: "Asha", phone: "12345", email: null, address: "" };
+  const draft = { ...person, credit_limit: "50000.00", credit_days: 30, is_wholesale: false };
+  const intent = customerIntent({ opId: ports.ids.next(), place, draft });
+  return (await record(db, ports, intent)).operation;
+}
+
+describe("answers and the feed", () => {
+  it("[S17] fault 21: the feed before the answer and the answer before the feed, each sale counts once", async () => {
+    const { device, window, acts } = await tillWithSales(api, shop, 2);
+    const shelf = async () => {
+      const [items, operations] = await Promise.all([
+        window.db.stockItems.toArray(),
+        window.operations(),
+      ]);
+      const item = projectStock(items, operations).find(
+        (one) => one.product === oneGood(shop)[0]?.product && one.location === shop.location,
+      );
+      return item?.quantity_available;
+    };
+    expect(await window.pull()).toEqual({ ok: true });
+    expect(await shelf()).toBe("-2");
+    // The answer comes first.
+    await window.drain();
+    expect(await shelf()).toBe("-2");
+    await window.pull();
+    expect(await shelf()).toBe("-2");
+    // The rows come first, and of the answer nothing is heard.
+    await acts.sale(oneGood(shop));
+    window.meet(async (request, serve) => {
+      const answer = await serve();
+      return pathOf(request) === paths.changes || isPing(request) ? answer : noAnswer();
+    });
+    await window.drain();
+    expect(await shelf()).toBe("-3");
+    await window.pull();
+    expect(await window.states()).toEqual(["settled", "settled", "settled"]);
+    expect(await shelf()).toBe("-3");
+    device.pass(600_000);
+    await expectOnceEach(api, shop.id, await window.operations());
+  });
+
+  it("[S17] fault 40: with two locations on the device a sale settles when both feeds have passed it", async () => {
+    const { window } = await tillWithSales(api, shop, 2);
+    await openFeed(window.store.pulls, shop.otherLocation);
+    expect(await window.pull()).toEqual({ ok: true });
+    // Accepted while a load is under way, and the other location's page does not come.
+    window.meet((request, serve) =>
+      new URL(request.url).searchParams.get("location") === shop.otherLocation
+        ? noAnswer()
+        : serve(),
+    );
+    expect(await window.drain()).toMatchObject({ acked: 2 });
+    expect(await window.pull()).toMatchObject({ ok: false });
+    expect(await window.states()).toEqual(["acked", "acked"]);
+    const items = await window.db.stockItems.toArray();
+    const shown = projectStock(items, await window.operations());
+    expect(shown.map((one) => one.quantity_available)).toContain("-2");
+    window.meet(straight);
+    expect(await window.pull()).toEqual({ ok: true });
+    expect(await window.states()).toEqual(["settled", "settled"]);
+    await expectOnceEach(api, shop.id, await window.operations());
+  });
+});
