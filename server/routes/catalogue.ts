@@ -85,7 +85,7 @@ function addProducts(api: Api, { deps, inBusiness }: RouteKit): void {
           ordering: ordering(productOrderings).default("name_en"),
         }),
       },
-      responses: answers(200, namedPage("ProductInFull", productInFull), "A page of products."),
+      responses: answers(200, namedPage("Product", productInFull), "A page of products."),
     }),
     async (c) => {
       const query = c.req.valid("query");

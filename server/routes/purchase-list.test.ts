@@ -51,12 +51,23 @@ describe("the list of purchases", () => {
       numbers: [...all, part.number],
       count: 4,
       // Of a cancelled order nothing is bought.
-      totals: { total_amount: "5700.00", amount_paid: "500.00", outstanding_balance: "5200.00" },
+      // Nothing is owed for what has not come.
+      totals: {
+        total_amount: "5700.00",
+        amount_paid: "500.00",
+        outstanding_balance: "5200.00",
+        owed: "4500.00",
+      },
     });
     const ofHers = {
       numbers: [part.number],
       count: 1,
-      totals: { total_amount: "2000.00", amount_paid: "500.00", outstanding_balance: "1500.00" },
+      totals: {
+        total_amount: "2000.00",
+        amount_paid: "500.00",
+        outstanding_balance: "1500.00",
+        owed: "1500.00",
+      },
     };
     expect(await listed({ supplier: asha.id })).toEqual(ofHers);
     expect(await listed({ search: "asha" })).toEqual(ofHers);

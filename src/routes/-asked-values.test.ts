@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>("./**/*.tsx", { query: "?raw", import: 
 /** What each route reads of its query, with a text that it does not know; null where any text will do. */
 const read: Record<string, Record<string, string | null>> = {
   "./_shell/credits/$id/payment.tsx": { of: "sale" },
-  "./_shell/credits/index.tsx": { filter: "paid", location: "here" },
+  "./_shell/credits/index.tsx": { filter: "rich", location: "here" },
   "./_shell/customers/index.tsx": { filter: "rich" },
   "./_shell/dashboard.tsx": { location: "here", overview: "decade" },
   "./_shell/decisions.tsx": { kind: "No kind", page: "-1" },
