@@ -139,7 +139,7 @@ describe("tokens", () => {
     expect(logged).toEqual(["Authentication failed: Too many consecutive 401 errors"]);
   });
 
-  it("[S9] fault 12: one refusal each of three people ends nobody's session", async () => {
+  it("[S9] one refusal each of three people ends nobody's session", async () => {
     const { clock, tokens, lost, open } = device();
     for (const user of ["juma", "neema"])
       tokens.kept.set(user, {
