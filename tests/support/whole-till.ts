@@ -133,12 +133,13 @@ async function openWindow({ api, shop, made, disk, address }: Around, first: Way
       const ports = { ...device, sign };
       return { till: till.till, ports, ...actsOf(ports, store.db) };
     },
-    /** Takes the lead and sends what waits: a round that is over, or what became of it. */
-    async drain(canBatch = true) {
-      return createDrain(deps).round(await lead(), canBatch, signal);
+    lead,
+    /** Takes the lead, unless it has it, and sends what waits: a round that is over. */
+    async drain(canBatch = true, fence?: number) {
+      return createDrain(deps).round(fence ?? (await lead()), canBatch, signal);
     },
-    async pull() {
-      return pull(deps, await lead(), shop.location, signal);
+    async pull(fence?: number) {
+      return pull(deps, fence ?? (await lead()), shop.location, signal);
     },
     operations: () => store.db.operations.orderBy("position").toArray(),
     async states(): Promise<string[]> {
