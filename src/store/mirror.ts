@@ -81,9 +81,9 @@ export function keepMirror(
   let wanted = "";
   let written: string | null = null;
   let isResting = false;
-  let isOver = false;
+  const over = new AbortController();
   const write = async () => {
-    while (wanted !== written && !isOver) {
+    while (wanted !== written && !over.signal.aborted) {
       written = wanted;
       await writeMirror(db, files).catch(onFailure);
       await new Promise<void>((resolve) => void timers.after(restMs, resolve));
@@ -101,7 +101,7 @@ export function keepMirror(
     error: onFailure,
   });
   return () => {
-    isOver = true;
+    over.abort();
     watching.unsubscribe();
   };
 }
@@ -132,6 +132,7 @@ function readMirror(text: string | null): OperationRow[] {
 }
 
 /** The same bytes, at the end of the queue in the order they had; a refused one is judged once more. */
-function backInQueue({ position: _, ...row }: OperationRow): Omit<OperationRow, "position"> {
+function backInQueue(kept: OperationRow): Omit<OperationRow, "position"> {
+  const { position: _, ...row } = kept;
   return { ...row, state: "queued", rejection: null, placeOf: null, hold: null };
 }
