@@ -6,7 +6,7 @@ import { createTestDevice, createTestOnline, idle } from "#tests/support/device.
 import { startLater } from "./late-sync.ts";
 
 // What is fetched on demand is there already: a test's time does not wait for files.
-beforeAll(() => import("#/sync/sync.ts"));
+beforeAll(() => import("./mirrored-sync.ts"));
 
 /** A till with a sale that waits, where nothing was said to begin yet; the line is dead. */
 async function till() {

@@ -19,9 +19,9 @@ export function startLater(deps: SyncDeps, later: (task: () => void) => unknown)
   let isStopped = false;
 
   const begin = () => {
-    beginning ??= import("#/sync/sync.ts").then(
-      ({ startSync }) => {
-        const begun = startSync(deps);
+    beginning ??= import("./mirrored-sync.ts").then(
+      ({ startMirroredSync }) => {
+        const begun = startMirroredSync(deps);
         sync = begun;
         if (isStopped) begun.stop();
         for (const listener of listeners.keys()) listeners.set(listener, begun.subscribe(listener));

@@ -14,7 +14,7 @@ import { createTestDevice, createTestOnline, idle } from "#tests/support/device.
 import { createWorkplaces } from "./workplace.ts";
 
 // What is fetched on demand is there already: a test's time does not wait for files.
-beforeAll(() => Promise.all([import("#/sync/sync.ts"), import("./elsewhere.ts")]));
+beforeAll(() => Promise.all([import("./mirrored-sync.ts"), import("./elsewhere.ts")]));
 beforeEach(() => {
   vi.stubGlobal("navigator", {});
 });

@@ -92,7 +92,7 @@ export function createWorkplaces(
       const sync =
         till !== null && isFilled
           ? startLater(syncing, later)
-          : (await import("#/sync/sync.ts")).startSync(syncing);
+          : (await import("./mirrored-sync.ts")).startMirroredSync(syncing);
       // Every request says how much waits here, so the facts are watched as long as the store is open.
       sync.subscribe(() => undefined);
       const close = () => {

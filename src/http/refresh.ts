@@ -105,9 +105,12 @@ export function createRefresher(
   };
 }
 
-/** Ends a session: a definite no of the contract. Trouble, a lost line or a stranger's 401 do not. */
+/**
+ * Ends a session: the contract's words for one that is over. Trouble, a lost line or a stranger's 401 do not,
+ * nor a no to the request itself, from an older server or one that is not meant.
+ */
 function isRefusal(code: unknown): boolean {
-  return isCode(code) && (outcomeOf[code] === "hold" || outcomeOf[code] === "rejected");
+  return isCode(code) && outcomeOf[code] === "hold";
 }
 
 /** A pair at the top level or under `data`; null when either token is missing. */

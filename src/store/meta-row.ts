@@ -70,6 +70,8 @@ export interface MetaValues {
   drawerCount: DrawerCount | null;
   /** Which life of the server's database the rows here are of (S18). */
   epoch: string;
+  /** When operations were last brought back from the mirror, and how many (S24). */
+  rescued: { at: number; count: number };
   /** The browser's answer to `persist()`, null before it was asked (S24). */
   persisted: boolean | null;
 }

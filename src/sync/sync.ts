@@ -24,6 +24,8 @@ export interface SyncDeps extends RoundDeps {
   logger: Logger;
   /** Names this window in the store; a text no other window has. */
   holder: string;
+  /** Keeps what is unsent once more, elsewhere than in the store, until `signal` aborts (S24). */
+  mirror?: (fence: number, signal: AbortSignal) => void;
   /** The location at hand; its feed is opened, and goes first. */
   location: () => string | null;
 }
@@ -89,6 +91,7 @@ export function startSync(deps: SyncDeps): Sync {
     const unwatch = watchOutbox(store.db, () => {
       sendBell.ring();
     });
+    deps.mirror?.(fence, signal);
     signal.addEventListener("abort", () => {
       isLeading = false;
       unwatch();

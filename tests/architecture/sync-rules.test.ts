@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { faultsIn, faultTable, wrongIn } from "./faults.mjs";
 import { readProjectFile, sourceFiles } from "./source-files.ts";
 
 const doc = readProjectFile("docs/SYNC.md");
@@ -20,5 +21,33 @@ describe("the numbered rules of docs/SYNC.md", () => {
           .map(([rule]) => `${file.path} cites ${rule}`),
       );
     expect(unknown).toEqual([]);
+  });
+});
+
+describe("the faults of docs/SYNC.md", () => {
+  it("are 1 to 42, each named by a test that provokes it", () => {
+    const table = faultTable();
+    expect(table.map(({ fault }) => fault)).toEqual(Array.from({ length: 42 }, (_, at) => at + 1));
+    expect(wrongIn(table)).toEqual([]);
+  });
+
+  it("are counted one by one where a title names several", () => {
+    expect(faultsIn("[S4] faults 3, 4 and 15: and fault 7")).toEqual([3, 4, 15, 7]);
+    expect(faultsIn("a default 3")).toEqual([]);
+  });
+
+  it("are missed where no test names one, and where one is named that cannot be provoked", () => {
+    const tests = [{ file: "a.test.ts", title: "" }];
+    const table = [
+      { fault: 1, name: "one", tests: [] },
+      { fault: 42, name: "pokes", tests },
+      { fault: 42, name: "pokes", tests: [] },
+      { fault: 99, name: "", tests },
+    ];
+    expect(wrongIn(table)).toEqual([
+      "fault 1 has no test: one",
+      "fault 42 has a test: take it out of notYet",
+      "fault 99 is not in docs/SYNC.md: a.test.ts",
+    ]);
   });
 });

@@ -2,8 +2,10 @@ import type { BatchBody, Change, ChangesAnswer } from "#/contract/sync.ts";
 import { paths } from "#/contract/paths.ts";
 import type { Transport, TransportAnswer } from "#/http/transport.ts";
 import { createLogger } from "#/platform/logger.ts";
+import { mirrorInto } from "#/store/mirror.ts";
 import { startSync } from "#/sync/sync.ts";
 import { actsOf } from "./device-acts.ts";
+import { createMemoryFiles } from "./memory-files.ts";
 import { createTestDevice, createTestOnline } from "./device.ts";
 
 /** A server in a few lines: keeps keys, commits, a feed of products, and can be away. */
@@ -86,8 +88,11 @@ export async function syncingTill(isVisible = true) {
   const online = createTestOnline(isVisible);
   const lines: string[] = [];
   const logger = createLogger({ level: "debug", sink: ({ event }) => void lines.push(event) });
+  const files = createMemoryFiles();
   const start = (holder = "window") =>
     startSync({
+      mirror: (fence, signal) =>
+        void mirrorInto({ ...device, store, logger }, fence, signal, files),
       ...device,
       store,
       online,
@@ -98,5 +103,15 @@ export async function syncingTill(isVisible = true) {
       location: () => device.location,
     });
   const states = async () => (await store.db.operations.toArray()).map(({ state }) => state);
-  return { device, store, server, online, lines, start, states, acts: actsOf(device, store.db) };
+  return {
+    device,
+    store,
+    server,
+    online,
+    lines,
+    files,
+    start,
+    states,
+    acts: actsOf(device, store.db),
+  };
 }

@@ -113,6 +113,16 @@ async function openWindow({ api, shop, made, disk, address }: Around, first: Way
   const lead = () => takeLead(store.db, "window", clock.now());
   const deps = { store, transport: session.api.transport, clock };
 
+  async function actsOfPerson({ id: actor }: TestPerson) {
+    const till = await session.ensureTill(store.db);
+    if (!till.ok) throw new Error(`no till: ${till.code}`);
+    const row = { ...made.till, ...till.till, business: shop.id };
+    const sign = (user: string, text: string) => session.sign(user, text);
+    const device = { ...made, till: row, business: shop.id, location: till.till.location, actor };
+    const ports = { ...device, sign };
+    return { till: till.till, ports, ...actsOf(ports, store.db) };
+  }
+
   return {
     session,
     store,
@@ -122,23 +132,21 @@ async function openWindow({ api, shop, made, disk, address }: Around, first: Way
       way = next;
     },
     /** Somebody comes to this till with their password; answers what they do there. */
-    async signIn({ id: actor, email, password }: TestPerson) {
+    async signIn(who: TestPerson) {
+      const { email, password } = who;
       const result = await session.signIn({ email, password, remember: true });
       if (!result.ok) throw new Error(`not signed in: ${result.code}`);
-      const till = await session.ensureTill(store.db);
-      if (!till.ok) throw new Error(`no till: ${till.code}`);
-      const row = { ...made.till, ...till.till, business: shop.id };
-      const sign = (user: string, text: string) => session.sign(user, text);
-      const device = { ...made, till: row, business: shop.id, location: till.till.location, actor };
-      const ports = { ...device, sign };
-      return { till: till.till, ports, ...actsOf(ports, store.db) };
+      return actsOfPerson(who);
     },
-    /** Takes the lead and sends what waits: a round that is over, or what became of it. */
-    async drain(canBatch = true) {
-      return createDrain(deps).round(await lead(), canBatch, signal);
+    /** The same of somebody whose session is on this device still. */
+    resume: actsOfPerson,
+    lead,
+    /** Takes the lead, unless it has it, and sends what waits: a round that is over. */
+    async drain(canBatch = true, fence?: number) {
+      return createDrain(deps).round(fence ?? (await lead()), canBatch, signal);
     },
-    async pull() {
-      return pull(deps, await lead(), shop.location, signal);
+    async pull(fence?: number) {
+      return pull(deps, fence ?? (await lead()), shop.location, signal);
     },
     operations: () => store.db.operations.orderBy("position").toArray(),
     async states(): Promise<string[]> {

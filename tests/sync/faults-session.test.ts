@@ -34,7 +34,21 @@ describe("a session", () => {
   it("[S9] fault 9: with 401s at once in two windows is renewed once, and each sale arrives once", async () => {
     const { device, window } = await tillWithSales(api, shop, 6);
     const other = await device.open();
-    const { way, count } = counting(paths.refresh);
+    const { way: counted, count } = counting(paths.refresh);
+    let asked = 0;
+    let goOn = () => {};
+    const both = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    // Neither is answered before both have asked with the old token.
+    const way: Way = async (request, serve) => {
+      const path = pathOf(request);
+      if (path !== paths.me && path !== paths.batch) return counted(request, serve);
+      asked += 1;
+      if (asked === 2) goOn();
+      await both;
+      return serve();
+    };
     window.meet(way);
     other.meet(way);
     // The tokens end at the server and, by these clocks, not here: both are told by a 401.

@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { openFeed } from "#/store/feed.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
 import { customerIntent } from "#/store/outbox-intents.ts";
 import { voidRejected } from "#/store/outbox-states.ts";
 import { record } from "#/store/outbox.ts";
+import { projectSales } from "#/sync/projection-sales.ts";
 import { projectStock } from "#/sync/projection-stock.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { expectOnceEach, heldBy } from "#tests/support/once-each.ts";
@@ -33,14 +35,23 @@ const isPing = (request: Request) => pathOf(request) === paths.ping;
 const html = (status: number) => () =>
   Promise.resolve(new Response("<html>Sign in to the hotel's network</html>", { status }));
 
+/** The words of our own contract without the operation's id: a stranger's, or those to another request. */
+const unaddressed = (code: string, status: number) => () => {
+  const body = { code, message: "", errors: {}, status_code: status };
+  return Promise.resolve(new Response(JSON.stringify(body), { status }));
+};
+
 describe("something in between", () => {
   it.each<[string, readonly (() => Promise<Response>)[]]>([
     ["fault 19: a captive portal that answers 200", [html(200)]],
-    ["fault 28: a storm of 404 and 403 that are not ours", [html(404), html(403)]],
+    [
+      "fault 28: a storm of 404 and 403 without echo",
+      [unaddressed("not_found", 404), unaddressed("forbidden", 403)],
+    ],
   ])("[S8] %s, to everything and then to all but pings, ends no sale", async (_name, answers) => {
     const { device, window } = await tillWithSales(api, shop, 5);
     let turn = 0;
-    const another = () => (answers[(turn += 1) % answers.length] ?? html(404))();
+    const another = () => (answers[(turn += 1) % answers.length] ?? html(200))();
     for (const way of [
       another,
       (request, serve) => (isPing(request) ? serve() : another()),
@@ -52,7 +63,7 @@ describe("something in between", () => {
         device.pass(600_000);
       }
     }
-    expect(turn).toBeGreaterThan(16);
+    expect(turn).toBeGreaterThan(8);
     expect(new Set(await window.states())).toEqual(new Set(["queued"]));
     expect((await heldBy(api, shop.id)).sales).toEqual([]);
     await settles(api, shop, window);
@@ -60,20 +71,23 @@ describe("something in between", () => {
 
   it("[S11] fault 14: customer, sale and payment in order, whatever order the answers come in", async () => {
     const { device, window, acts } = await tillWithSales(api, shop, 1);
+    const made: OperationRow[][] = [];
     for (let people = 0; people < 3; people += 1) {
       const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
-      await acts.customer(customer);
-      await acts.sale(oneGood(shop), { id: sale, credit: { customer, debt } });
-      await acts.payment({ credit: debt, customer, sale, minor: 1_000_00 });
+      made.push([
+        await acts.customer(customer),
+        await acts.sale(oneGood(shop), { id: sale, credit: { customer, debt } }),
+        await acts.payment({ credit: debt, customer, sale, minor: 1_000_00 }),
+      ]);
     }
-    // Of those under way at once the last is answered first, and the answer to every third is lost.
+    // Of those under way at once the last arrives first, and the answer to every third is lost.
     let turn = 0;
     window.meet(async (request, serve) => {
       if (isPing(request)) return serve();
       turn += 1;
       const mine = turn;
-      const answer = await serve();
       await new Promise((resolve) => setTimeout(resolve, 60 - (mine % 4) * 15));
+      const answer = await serve();
       return mine % 3 === 0 ? noAnswer() : answer;
     });
     for (let rounds = 0; rounds < 12; rounds += 1) {
@@ -81,6 +95,9 @@ describe("something in between", () => {
       device.pass(600_000);
     }
     await settles(api, shop, window);
+    const commits = new Map((await window.operations()).map((row) => [row.opId, row.ackSeq ?? 0]));
+    const order = made.map((of) => of.map(({ opId }) => commits.get(opId) ?? 0));
+    expect(order).toEqual(order.map((of) => of.toSorted((a, b) => a - b)));
     const debts = await window.db.credits.toArray();
     expect(debts.map(({ amount_paid: paid }) => paid)).toEqual(["1000.00", "1000.00", "1000.00"]);
   });
@@ -135,6 +152,12 @@ async function refusedCustomer(
   return (await record(db, ports, intent)).operation;
 }
 
+/** How many sales the till shows. */
+async function shownSales(window: WholeWindow): Promise<number> {
+  const [rows, operations] = await Promise.all([window.db.sales.toArray(), window.operations()]);
+  return projectSales(rows, operations).length;
+}
+
 describe("answers and the feed", () => {
   it("[S17] fault 21: the feed before the answer and the answer before the feed, each sale counts once", async () => {
     const { device, window, acts } = await tillWithSales(api, shop, 2);
@@ -174,21 +197,20 @@ describe("answers and the feed", () => {
     const { window } = await tillWithSales(api, shop, 2);
     await openFeed(window.store.pulls, shop.otherLocation);
     expect(await window.pull()).toEqual({ ok: true });
-    // Accepted while a load is under way, and the other location's page does not come.
-    window.meet((request, serve) =>
-      new URL(request.url).searchParams.get("location") === shop.otherLocation
-        ? noAnswer()
-        : serve(),
-    );
-    expect(await window.drain()).toMatchObject({ acked: 2 });
-    expect(await window.pull()).toMatchObject({ ok: false });
+    const fence = await window.lead();
+    // Accepted between the page of this location, which lacks it, and that of the other, which is past it.
+    window.meet(async (request, serve) => {
+      if (new URL(request.url).searchParams.get("location") !== shop.otherLocation) return serve();
+      window.meet(straight);
+      expect(await window.drain(true, fence)).toMatchObject({ acked: 2 });
+      return serve();
+    });
+    expect(await window.pull(fence)).toEqual({ ok: true });
     expect(await window.states()).toEqual(["acked", "acked"]);
-    const items = await window.db.stockItems.toArray();
-    const shown = projectStock(items, await window.operations());
-    expect(shown.map((one) => one.quantity_available)).toContain("-2");
-    window.meet(straight);
+    expect(await shownSales(window)).toBe(2);
     expect(await window.pull()).toEqual({ ok: true });
     expect(await window.states()).toEqual(["settled", "settled"]);
+    expect(await shownSales(window)).toBe(2);
     await expectOnceEach(api, shop.id, await window.operations());
   });
 });

@@ -3,7 +3,9 @@ import { lineTone } from "#/entities/outbox/line-chip.tsx";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useNow } from "#/entities/time/use-now.ts";
+import { readMeta } from "#/store/meta.ts";
 import type { SyncStatus } from "#/sync/status.ts";
 import { Card } from "#/ui/card.tsx";
 import { StatusChip } from "#/ui/status-chip.tsx";
@@ -16,7 +18,11 @@ export function Summary() {
   const status = useSyncStatus();
   const format = useFormat();
   const now = useNow(everySecond);
-  const { session } = useShop();
+  const { session, db } = useShop();
+  const rescued = valueOf(
+    useLive(() => readMeta(db, "rescued"), [db]),
+    undefined,
+  );
   const { unsent, oldest, persisted } = status;
   const since = oldest === null ? null : format.relative(oldest, now);
   return (
@@ -53,6 +59,16 @@ export function Summary() {
             The browser may clear this store when the device is full. Install the app to have it
             kept.
           </Trans>
+        )}
+        {rescued === undefined ? null : (
+          <>
+            {" "}
+            <Plural
+              value={rescued.count}
+              one="# entry was restored after this device's store had been cleared."
+              other="# entries were restored after this device's store had been cleared."
+            />
+          </>
         )}
         {session.standing === "live" && !session.remembered ? (
           <>

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { demoPassword } from "#server/db/demo/people.ts";
+import { noLine } from "../fixtures/console-watch.ts";
+import { hire } from "../fixtures/staff.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { Counter } from "../pages/counter.ts";
+import { expectUnsent, shopIsHere, signIn, trySignIn } from "../pages/sign-in.ts";
+
+test("[S24] fault 34: databases that the browser cleared with two sales waiting: both arrive once, and it is told", async ({
+  page,
+  context,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine);
+  const person = await hire(books, { name: "Salama" });
+  const [good] = await books.goods("piece", 1);
+  await signIn(page, shop.origin(), person.email);
+  const counter = new Counter(page);
+  await counter.open();
+  await expectMirrored(page, 0);
+  await context.setOffline(true);
+  const sold = [await counter.sell(good), await counter.sell(good)];
+  await expectMirrored(page, 2);
+
+  await page.goto("about:blank");
+  const session = await context.newCDPSession(page);
+  const { origin } = new URL(shop.origin());
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb" });
+  await context.setOffline(false);
+  await page.goto(`${shop.origin()}/auth/login`);
+  await trySignIn(page, person.email, demoPassword);
+  await shopIsHere(page);
+  await expectUnsent(page, 0);
+  const rows = await books.rows("select number from sales where actor_id = $1 order by number", [
+    person.id,
+  ]);
+  expect(rows).toEqual(sold.map((number) => ({ number })));
+  await page.getByTestId("status-chip").first().click();
+  await expect(page.getByText("2 entries were restored")).toBeVisible();
+  // Another till by now: no number is given twice.
+  await counter.open();
+  expect(sold).not.toContain(await counter.sell(good));
+});
+
+/** Waits until the private file of the page's origin holds so many operations. */
+async function expectMirrored(page: Page, count: number): Promise<void> {
+  const held = () =>
+    page.evaluate(async () => {
+      const folder = await navigator.storage.getDirectory();
+      for await (const [name, handle] of folder.entries()) {
+        if (!name.startsWith("outbox-") || !(handle instanceof FileSystemFileHandle)) continue;
+        return (JSON.parse(await (await handle.getFile()).text()) as unknown[]).length;
+      }
+      return null;
+    });
+  await expect.poll(held, { timeout: 30_000 }).toBe(count);
+}

@@ -1,0 +1,88 @@
+import { expect, it, vi } from "vitest";
+import { readMeta } from "#/store/meta.ts";
+import { mirrorInto } from "#/store/mirror.ts";
+import { openTradingStore } from "#/store/open-database.ts";
+import { systemTimers } from "#/platform/timers.ts";
+import { createLogger } from "#/platform/logger.ts";
+import { createTestOnline, idle } from "#tests/support/device.ts";
+import { syncingTill } from "#tests/support/syncing-till.ts";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { startSync } from "./sync.ts";
+
+async function wipedTill() {
+  const till = await syncingTill();
+  const { device, server, files, start, acts } = till;
+  server.state.isThere = false;
+  const sync = start();
+  const first = await acts.sale();
+  await device.timers.pass(2_000);
+  const second = await acts.sale();
+  await device.timers.pass(2_000);
+  sync.stop();
+  await idle();
+  till.store.close();
+  const wiped = { timers: systemTimers, indexedDB: new IDBFactory(), IDBKeyRange };
+  const store = await openTradingStore(device.business, wiped);
+  const lines: string[] = [];
+  const logger = createLogger({ level: "debug", sink: ({ event }) => void lines.push(event) });
+  const again = () =>
+    startSync({
+      ...device,
+      store,
+      mirror: (fence, signal) =>
+        void mirrorInto({ ...device, store, logger }, fence, signal, files),
+      online: createTestOnline(),
+      logger,
+      holder: "again",
+      transport: server.transport,
+      random: () => 0.5,
+      location: () => device.location,
+    });
+  return { ...till, store, again, sales: [first, second], lines };
+}
+
+it("[S24] what waited in a store that was wiped is sent from the mirror, in its order, and told", async () => {
+  const { device, server, store, again, sales, lines } = await wipedTill();
+  server.state.isThere = true;
+  const sync = again();
+  await device.timers.pass(12_000);
+  expect([...server.accepted.keys()]).toEqual(sales.map(({ opId }) => opId));
+  expect(await readMeta(store.db, "rescued")).toMatchObject({ count: 2 });
+  expect(lines).toEqual(["sync.restored_from_mirror"]);
+  sync.stop();
+});
+
+it("[S24] what is sent leaves the mirror", async () => {
+  const { device, server, files, start, acts } = await syncingTill();
+  server.state.isThere = false;
+  const sync = start();
+  const sale = await acts.sale();
+  await device.timers.pass(2_000);
+  const held = () => [...files.kept.values()].join();
+  expect(held()).toContain(sale.opId);
+  server.state.isThere = true;
+  await device.timers.pass(12_000);
+  expect(server.accepted.size).toBe(1);
+  expect(held()).toBe("[]");
+  sync.stop();
+});
+
+it("[S24] a mirror that cannot be read or written is told, not written over, and stops no sending", async () => {
+  const { device, server, files, start, acts, lines } = await syncingTill();
+  const write = vi.spyOn(files, "write").mockRejectedValue(new Error("no room"));
+  const sync = start();
+  await acts.sale();
+  await device.timers.pass(2_000);
+  expect(server.accepted.size).toBe(1);
+  sync.stop();
+  await idle();
+  write.mockClear();
+  vi.spyOn(files, "read").mockRejectedValue(new Error("the disk was busy"));
+  const again = start("again");
+  await acts.sale();
+  await device.timers.pass(2_000);
+  expect(server.accepted.size).toBe(2);
+  expect(write).not.toHaveBeenCalled();
+  expect(new Set(lines)).toEqual(new Set(["sync.not_mirrored"]));
+  again.stop();
+});

@@ -1,0 +1,116 @@
+// Which tests provoke the faults of docs/SYNC.md. `npm run faults` prints it and ends with 1 where one has
+// none; the units ask the same (sync-rules.test.ts).
+
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folders = ["src", "server", "sw", "tests", "e2e"];
+
+/**
+ * Faults that no test may name yet, and why. An entry whose fault is named is a mistake, too.
+ *
+ * @type {Readonly<Record<number, string>>}
+ */
+export const notYet = {
+  42: "pokes are not built (S20), so none can fail",
+};
+
+/** @typedef {{ file: string, title: string }} Naming */
+/** @typedef {{ fault: number, name: string, tests: Naming[] }} Row */
+
+/** The faults as docs/SYNC.md lists them, by number. */
+export function listedFaults() {
+  const doc = readFileSync(path.join(root, "docs/SYNC.md"), "utf8");
+  const list = doc.split("\n").find((line) => line.startsWith("1 ") && line.includes(" · 2 "));
+  return (list ?? "").replace(/\.$/u, "").split(" · ").map(listed);
+}
+
+/** @param {string} entry */
+function listed(entry) {
+  const [number = ""] = entry.split(" ", 1);
+  return { fault: Number(number), name: entry.slice(number.length + 1) };
+}
+
+/**
+ * The faults a title names: `fault 4`, `faults 14 and 30`, `faults 15, 16 and 17`.
+ *
+ * @param {string} title
+ */
+export function faultsIn(title) {
+  return [...title.matchAll(/\bfaults? (\d+(?:(?:, | and )\d+)*)/gu)].flatMap(([, numbers = ""]) =>
+    numbers.split(/, | and /u).map(Number),
+  );
+}
+
+/**
+ * The titles of a test file: its texts that name a fault.
+ *
+ * @param {string} text
+ */
+function titlesIn(text) {
+  const quoted = /(?<quote>["'`])(?<title>(?:(?!\k<quote>)[^\n\\]|\\.)*)\k<quote>/gu;
+  return [...text.matchAll(quoted)].map(({ groups }) => groups?.["title"] ?? "");
+}
+
+function namings() {
+  return folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((name) => `${folder}/${name.split(path.sep).join("/")}`)
+      .filter((file) => /\.(test|spec)\.tsx?$/u.test(file))
+      .filter((file) => !file.startsWith("tests/architecture/"))
+      .flatMap((file) =>
+        titlesIn(readFileSync(path.join(root, file), "utf8"))
+          .filter((title) => faultsIn(title).length > 0)
+          .map((title) => ({ file, title })),
+      ),
+  );
+}
+
+/**
+ * Each fault with the tests that name it; a number that is not listed is at the end, without a name.
+ *
+ * @returns {Row[]}
+ */
+export function faultTable() {
+  const named = namings();
+  const list = listedFaults();
+  const known = new Set(list.map(({ fault }) => fault));
+  const others = named.flatMap(({ title }) => faultsIn(title)).filter((fault) => !known.has(fault));
+  const strangers = [...new Set(others)].map((fault) => ({ fault, name: "" }));
+  return [...list, ...strangers].map((row) => ({
+    ...row,
+    tests: named.filter(({ title }) => faultsIn(title).includes(row.fault)),
+  }));
+}
+
+/**
+ * What is wrong with the table: a fault without a test, one named though it cannot be provoked, a number
+ * that is none.
+ *
+ * @param {readonly Row[]} table
+ */
+export function wrongIn(table) {
+  return table.flatMap(({ fault, name, tests }) => {
+    if (name === "") return [`fault ${fault} is not in docs/SYNC.md: ${tests[0]?.file}`];
+    if (tests.length === 0) return fault in notYet ? [] : [`fault ${fault} has no test: ${name}`];
+    return fault in notYet ? [`fault ${fault} has a test: take it out of notYet`] : [];
+  });
+}
+
+function print() {
+  const table = faultTable();
+  const lines = table.flatMap(({ fault, name, tests }) => [
+    `${String(fault).padStart(2)} ${name}`,
+    ...tests.map(({ file, title }) => `     ${file}: ${title}`),
+    ...(fault in notYet ? [`     not yet: ${notYet[fault]}`] : []),
+  ]);
+  const wrong = wrongIn(table);
+  const shown = table.filter(({ tests }) => tests.length > 0).length;
+  const sum = `${shown} of ${listedFaults().length} faults are provoked.`;
+  process.stdout.write(`${[...lines, "", sum, ...wrong].join("\n")}\n`);
+  if (wrong.length > 0) process.exitCode = 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) print();
