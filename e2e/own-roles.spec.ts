@@ -147,6 +147,7 @@ test("[S18] a manager of one location alone works there, and the copy of before 
   await desk.keyboard.press("Escape");
   // What is the whole business's is said to be shut.
   await desk.goto(`${shop.origin()}/users`);
+  await expect(desk.getByText("You do not have the right to see this")).toBeVisible();
   await expect(desk.getByTestId("user-row")).toHaveCount(0);
   await context.setOffline(true);
   await isListed(main, 0);
