@@ -5,10 +5,10 @@ import type { DebtStatus } from "#/entities/credits/debt-totals.ts";
 import { Badge, type BadgeProps } from "#/ui/badge.tsx";
 
 export const debtStatusNames: Readonly<Record<DebtStatus, MessageDescriptor>> = {
-  pending: msg`Not paid`,
-  partial: msg`Part paid`,
-  overdue: msg`Overdue`,
-  paid: msg`Paid`,
+  pending: msg({ context: "a debt", message: "Not paid" }),
+  partial: msg({ context: "a debt", message: "Part paid" }),
+  overdue: msg({ context: "a debt", message: "Overdue" }),
+  paid: msg({ context: "a debt", message: "Paid" }),
 };
 
 const tones: Readonly<Record<DebtStatus, BadgeProps["tone"]>> = {
