@@ -109,14 +109,26 @@ function variantViews(
     const fields = { name, sku_suffix, barcode, price_adjustment, attributes, is_active };
     return { id: variant.id, product, ...fields, _seq: 0 };
   });
-  return withMade(rows, made).map((row) =>
-    edited(
-      row,
-      about.get(row.id) ?? [],
-      ({ variant }) => givenFields(variant, variantFieldNames),
-      blocked,
-    ),
-  );
+  const removals = overlays.filter((overlay) => removedIn(overlay).length > 0 && stands(overlay));
+  return withMade(rows, made)
+    .filter(
+      ({ id, _seq }) =>
+        !removals.some(
+          (overlay) => removedIn(overlay).includes(id) && isBeyond(overlay.operation, _seq),
+        ),
+    )
+    .map((row) =>
+      edited(
+        row,
+        about.get(row.id) ?? [],
+        ({ variant }) => givenFields(variant, variantFieldNames),
+        blocked,
+      ),
+    );
+}
+
+function removedIn({ type, body }: OverlayIn<"products">): readonly string[] {
+  return type === "product.edit" ? (body.removed_variants ?? []) : [];
 }
 
 function named({
