@@ -1,6 +1,18 @@
 export const statusFilters = ["all", "active", "inactive", "featured"] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
+/** What the list can be sorted by; with a minus from the other end. */
+export const productSorts = [
+  "name",
+  "-name",
+  "price",
+  "-price",
+  "stock",
+  "-stock",
+  "-changed",
+] as const;
+export type ProductSort = (typeof productSorts)[number];
+
 /** What of the products is shown, as it stands in the address. */
 export interface ProductFilters {
   /** What is looked for. */
@@ -9,6 +21,8 @@ export interface ProductFilters {
   category?: string | undefined;
   /** Without one: all. */
   status?: StatusFilter | undefined;
+  /** Without one: by name, or what is looked for best match first. */
+  sort?: ProductSort | undefined;
 }
 
 /** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
@@ -17,6 +31,7 @@ export function readProductFilters(search: Record<string, unknown>): ProductFilt
     q: textOf(search["q"]),
     category: textOf(search["category"]),
     status: statusFilters.find((one) => one === search["status"]),
+    sort: productSorts.find((one) => one === search["sort"]),
   };
 }
 
