@@ -51,7 +51,7 @@ export async function productEditIntent(
   { opId, place, draft, subject }: EditAct<ProductPatch>,
 ): Promise<Intent<"product.edit">> {
   const made = await makers(db, "product.create", [subject]);
-  const { variants = [], removed_variants = [] } = draft;
+  const variants = draft.variants ?? [];
   const opened = variants.filter(({ available_stock = null }) => available_stock !== null);
   const pieces = variants.map(({ serials }) => ({ product: subject, serials }));
   return {
@@ -66,7 +66,7 @@ export async function productEditIntent(
       catalogueKey,
       subject,
       ...variants.map(({ id }) => id),
-      ...removed_variants,
+      ...(draft.removed_variants ?? []),
       ...opened.map(({ id }) => goodAt(id, place.location)),
       ...pieceTouches(pieces),
     ],

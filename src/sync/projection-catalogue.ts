@@ -109,14 +109,16 @@ function variantViews(
     const fields = { name, sku_suffix, barcode, price_adjustment, attributes, is_active };
     return { id: variant.id, product, ...fields, _seq: 0 };
   });
-  const removals = overlays.filter((overlay) => removedIn(overlay).length > 0 && stands(overlay));
+  const isGone = ({ id, _seq }: StoredVariant) =>
+    overlays.some(
+      (overlay) =>
+        overlay.type === "product.edit" &&
+        overlay.body.removed_variants?.includes(id) &&
+        stands(overlay) &&
+        isBeyond(overlay.operation, _seq),
+    );
   return withMade(rows, made)
-    .filter(
-      ({ id, _seq }) =>
-        !removals.some(
-          (overlay) => removedIn(overlay).includes(id) && isBeyond(overlay.operation, _seq),
-        ),
-    )
+    .filter((row) => !isGone(row))
     .map((row) =>
       edited(
         row,
@@ -125,10 +127,6 @@ function variantViews(
         blocked,
       ),
     );
-}
-
-function removedIn({ type, body }: OverlayIn<"products">): readonly string[] {
-  return type === "product.edit" ? (body.removed_variants ?? []) : [];
 }
 
 function named({

@@ -1,17 +1,10 @@
+import { readText } from "#/entities/page/asked-values.ts";
+
 export const statusFilters = ["all", "active", "inactive", "featured"] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
 /** What the list can be sorted by; with a minus from the other end. */
-export const productSorts = [
-  "name",
-  "-name",
-  "price",
-  "-price",
-  "stock",
-  "-stock",
-  "-changed",
-] as const;
-export type ProductSort = (typeof productSorts)[number];
+export type ProductSort = `${"" | "-"}${"name" | "price" | "stock" | "changed"}`;
 
 /** What of the products is shown, as it stands in the address. */
 export interface ProductFilters {
@@ -28,15 +21,14 @@ export interface ProductFilters {
 /** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
 export function readProductFilters(search: Record<string, unknown>): ProductFilters {
   return {
-    q: textOf(search["q"]),
-    category: textOf(search["category"]),
+    q: readText(search["q"]),
+    category: readText(search["category"]),
     status: statusFilters.find((one) => one === search["status"]),
-    sort: productSorts.find((one) => one === search["sort"]),
+    sort: readSort(search["sort"]),
   };
 }
 
-/** A code of figures alone comes out of the address as a number. */
-function textOf(value: unknown): string | undefined {
-  const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && text.trim() !== "" ? text : undefined;
+/** One of the sorts; anything else is none. */
+export function readSort(value: unknown): ProductSort | undefined {
+  return /^-?(name|price|stock|changed)$/u.test(String(value)) ? (value as ProductSort) : undefined;
 }

@@ -25,6 +25,7 @@ export function SortChoice({ filters: { q, sort }, onSort }: SortChoiceProps) {
         { value: "stock", label: t`Least stock first` },
         { value: "-stock", label: t`Most stock first` },
         { value: "-changed", label: t`Last changed first` },
+        { value: "changed", label: t`Longest unchanged first` },
       ]}
     />
   );

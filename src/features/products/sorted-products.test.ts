@@ -38,6 +38,7 @@ describe("the order of the products", () => {
     ["-stock", ["Rice 10", "Soda", "Tea", "Rice 9"]],
     // What the server has not heard yet is newest; a variant's change is its good's.
     ["-changed", ["Rice 9", "Tea", "Soda", "Rice 10"]],
+    ["changed", ["Rice 10", "Soda", "Rice 9", "Tea"]],
   ])("%s", (sort, sorted) => {
     expect(names(sort)).toEqual(sorted);
   });
@@ -51,6 +52,6 @@ describe("the order of the products", () => {
 
   it("is read from the address, where nothing else is", () => {
     expect(readProductFilters({ sort: "-changed" }).sort).toBe("-changed");
-    expect(readProductFilters({ sort: "changed" }).sort).toBeUndefined();
+    expect(readProductFilters({ sort: "changes" }).sort).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { money } from "#/domain/money.ts";
 import type { DataSort } from "#/ui/data-column.ts";
 import type { ListedProduct } from "./listed-products.ts";
-import { productSorts, type ProductSort } from "./product-filters.ts";
+import { readSort, type ProductSort } from "./product-filters.ts";
 
 /** What lies at the location at hand, by product; one that was never counted there is absent. */
 export type StockHere = ReadonlyMap<string, number>;
@@ -43,6 +43,7 @@ function figures(
     case "stock":
     case "-stock":
       return ({ view }) => stock.get(view.id) ?? null;
+    case "changed":
     case "-changed":
       return lastChange;
   }
@@ -64,5 +65,5 @@ export function headSort(sort: ProductSort | undefined): DataSort | null {
 
 /** What a pressed heading asks for. */
 export function sortOfHead({ column, direction }: DataSort): ProductSort | undefined {
-  return productSorts.find((one) => one === `${direction === "descending" ? "-" : ""}${column}`);
+  return readSort(`${direction === "descending" ? "-" : ""}${column}`);
 }

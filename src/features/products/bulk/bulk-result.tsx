@@ -71,7 +71,8 @@ export function BulkResultDialog({ result, onClose }: BulkResultProps) {
         )}
         <p>
           <Trans>
-            The changes go to the server like any other; what it refuses is told under Waiting to send.
+            The changes go to the server like any other; what it refuses is told under Waiting to
+            send.
           </Trans>
         </p>
       </div>
