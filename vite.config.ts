@@ -64,7 +64,7 @@ const later = laterParts({
   ),
   forOffice: new RegExp(
     [
-      "/src/routes/_shell/(products/(new|\\$id)|suppliers/|purchases/(new|\\$id/edit)|customers/\\$id/edit)",
+      "/src/features/products/bulk/bulk-dialog|/src/routes/_shell/(products/(new|\\$id)|suppliers/|purchases/(new|\\$id/edit)|customers/\\$id/edit)",
       "/src/routes/_shell/(inventory/categories|inventory_/(create|edit|transfers/new)|financials/(route|expenses))",
       "/locales/expenses/",
     ].join("|"),
