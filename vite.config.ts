@@ -54,7 +54,7 @@ const later = laterParts({
     [
       "/src/routes/_shell/(products/|inventory|settings|receipts|purchases/(?!analytics|to-buy)|suppliers/)",
       "/src/routes/_shell/(dashboard|financials/(route|expenses)|shifts/|customers/(create|\\$id/(index|edit|credit-history))|credits/\\$id/index)|/src/features/outbox/decisions",
-      "/src/store/mirror|/src/entities/receipt/encode-paper|/src/app/answers-provider|/src/routes/display",
+      "/src/store/mirror|/src/app/hear-pokes|/src/entities/receipt/encode-paper|/src/app/answers-provider|/src/routes/display",
       "/src/features/place/place-dialog|/locales/place/",
       "/locales/(account|catalogue|inventory|expenses|products|purchases|receipts|settings|stock-moves|stocktake)/",
     ].join("|"),
