@@ -47,6 +47,7 @@ import { addSecondFactorRoutes } from "./routes/second-factor.ts";
 import { addSecondStepRoutes } from "./routes/second-step.ts";
 import { addStockLedger } from "./routes/stock-ledger.ts";
 import { addSyncReviewRoutes, addSyncRoutes } from "./routes/sync.ts";
+import { addSyncStream } from "./routes/sync-stream.ts";
 import { addTillRoutes } from "./routes/tills.ts";
 import { addTradeReads } from "./routes/trade-reads.ts";
 import { addTradeWriteRoutes } from "./routes/trade-writes.ts";
@@ -123,6 +124,7 @@ export function createApi(deps: ApiDeps): Api {
   addShiftReads(api, kit);
   addReportRoutes(api, kit);
   addSyncRoutes(api, kit);
+  addSyncStream(api, kit);
   addSyncReviewRoutes(api, kit);
   return api;
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { TillBody } from "#/contract/auth.ts";
 import { tillText } from "#/contract/signed-texts.ts";
 import type { Tx } from "../db/database.ts";
+import { noteRaised } from "../db/feed-raised.ts";
 import { businessCounters, locations, tills } from "../db/schema-business.ts";
 import { isSignedBy, readPublicKey } from "../policies/signatures.ts";
 import { type Administrator, writeBusinessAct } from "./record-business-act.ts";
@@ -51,6 +52,7 @@ async function insertTill(
     .where(eq(businessCounters.business_id, business))
     .returning();
   if (counter === undefined) throw new Error("The business has no counter");
+  noteRaised(business, counter.seq);
   const code = `K${counter.tills}`;
   await tx.insert(tills).values({
     business_id: business,

@@ -6,6 +6,7 @@ import type { TradeStore } from "../commands/trade-store.ts";
 import { entityRows } from "../queries/entity-rows.ts";
 import { savepoint, type Tx } from "./database.ts";
 import { errorCode } from "./database-error.ts";
+import { noteRaised } from "./feed-raised.ts";
 import { businessCounters } from "./schema-business.ts";
 import { changes } from "./schema-sync.ts";
 import { alertsPart } from "./trade/alerts-part.ts";
@@ -86,6 +87,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
         .returning({ seq: businessCounters.seq });
       if (!counter) throw new Error("the business's counter was locked and is gone");
       seq = counter.seq;
+      noteRaised(business, seq);
       return seq;
     },
 

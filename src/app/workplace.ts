@@ -84,6 +84,7 @@ export function createWorkplaces(
         ...ports,
         store,
         transport: session.api.transport,
+        stamp: session.api.stamp,
         holder: ports.ids.next(),
         location,
       };

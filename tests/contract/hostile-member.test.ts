@@ -254,6 +254,7 @@ const forEveryMember: readonly string[] = [
   `GET ${base}/openapi.json`,
   `GET ${paths.changes}`,
   `GET ${paths.ping}`,
+  `GET ${paths.stream}`,
   `GET ${paths.me}`,
   `GET ${paths.sessions}`,
   `PATCH ${paths.profile}`,

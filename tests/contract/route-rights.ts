@@ -137,6 +137,7 @@ export const withoutRight: ReadonlySet<string> = new Set([
   `GET ${paths.subdomain(id)}`,
   `GET ${paths.businesses}`,
   `GET ${paths.ping}`,
+  `GET ${paths.stream}`,
   `GET ${paths.changes}`,
   `POST ${paths.batch}`,
   `POST ${base}/users/invitations/look/`,
