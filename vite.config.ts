@@ -66,7 +66,7 @@ const later = laterParts({
       "/src/routes/auth/mfa|/src/routes/_shell/profile|/locales/profile/",
       "/src/routes/_shell/inventory_?/(transactions|locations)",
       "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover|invitation|first-password)",
-      "/src/features/auth/(register|verification|invitation)/",
+      "/src/features/auth/(register|verification|invitation|at-shop)/",
       "/src/features/auth/choose-pin-screen|/src/entities/session/pin-fields",
       "/src/features/settings/(business|counter|places|plan-tab)",
       "/src/features/profile/(picture/crop|security/app-secret)",

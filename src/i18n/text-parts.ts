@@ -57,6 +57,7 @@ export const ownFolders: Partial<Record<TextPart, readonly string[]>> = {
     "src/features/auth/register",
     "src/features/auth/reset",
     "src/features/auth/verification",
+    "src/features/auth/at-shop",
     "src/features/auth/back-way.tsx",
     "src/features/auth/call-refused.tsx",
     "src/features/auth/code-field.tsx",
