@@ -22,7 +22,7 @@ export function AuthPage({ title, lead, wide, brand, children }: AuthPageProps) 
   return (
     <div className={styles.page}>
       <main className={classNames(styles.card, wide && styles.wide)}>
-        <div className={styles.brand}>{brand}</div>
+        <div className={styles.brand}>{brand ?? <Maker />}</div>
         <div className={styles.head}>
           <h1 className={styles.title} tabIndex={-1}>
             {title}
