@@ -47,6 +47,8 @@ test("a number, a form and a shop of one's own, signed in there; the first sale 
   await shopIsHere(page);
   await expect(page).toHaveURL(`${origin}/dashboard`);
   await page.getByTestId("menu-counter").click();
+  await expect(page.getByTestId("till-form-name")).toHaveValue("Chrome on Linux");
+  await page.getByTestId("till-form-save").click();
   await expect(page.getByText("No items here yet")).toBeVisible();
   await expectTrial(page, origin);
 

@@ -203,6 +203,8 @@ export const carriedTexts = {
   "src/entities/stock/held-words.tsx": ["inventory", "products"],
   "src/entities/stock/use-count-problem.ts": ["inventory", "stocktake"],
   "src/entities/stock/use-reason-name.ts": ["inventory", "stock-moves"],
+  "src/entities/till/till-form.tsx": ["settings"],
+  "src/entities/till/till-needed.tsx": ["settings"],
   "src/entities/suppliers/supplier-dialog.tsx": ["products", "purchases"],
 } as const satisfies Record<string, readonly (TextPart | "server")[]>;
 
