@@ -22,6 +22,8 @@ export const paths = {
   registerSendCode: `${base}/auth/register/send-code/`,
   registerVerifyCode: `${base}/auth/register/verify-code/`,
   subdomain: (label: string) => `${base}/business/subdomains/${label}/`,
+  /** Whose address it is: the sign-in names the shop. */
+  subdomainShop: (label: string) => `${base}/business/subdomains/${label}/shop/`,
   businessProfile: `${base}/business/profile/`,
   businessLogo: `${base}/business/profile/logo/`,
   businessBanner: `${base}/business/profile/banner/`,

@@ -205,6 +205,7 @@ export const officeShapes: Record<string, Shape> = {
   "invitation-accept": { request: entry.invitationAcceptBody, answer: loginAnswer },
   "invitation-withdraw": { answer: users.staffRemoved },
   subdomain: { answer: registration.subdomainAnswer },
+  "subdomain-shop": { answer: registration.subdomainShop },
   "register-code": { request: registration.registerCodeBody, answer: codeSent },
   "register-verify": {
     request: registration.registerVerifyBody,

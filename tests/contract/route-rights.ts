@@ -135,6 +135,7 @@ export const withoutRight: ReadonlySet<string> = new Set([
   `GET ${paths.csrf}`,
   `GET ${base}/files/:id`,
   `GET ${paths.subdomain(id)}`,
+  `GET ${paths.subdomainShop(id)}`,
   `GET ${paths.businesses}`,
   `GET ${paths.ping}`,
   `GET ${paths.stream}`,
