@@ -6,11 +6,13 @@ import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { Suspense, useState } from "react";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { ExportCard } from "./export-card.tsx";
+import { CodesOffer } from "./codes-offer.tsx";
 import { FileLook } from "./file-look.tsx";
 import { ImportCard } from "./import-card.tsx";
 import * as styles from "./import-export.css.ts";
 import { ImportHistory } from "./import-history.tsx";
 import type { ImportMode } from "./import-mode.ts";
+import { LastImport } from "./last-import.tsx";
 import { RunningImport } from "./running-import.tsx";
 import { useImport } from "./use-import.ts";
 
@@ -58,7 +60,9 @@ function ImportPart({ mode, location, onLocation }: ImportPartProps) {
       {run.running === null ? null : (
         <RunningImport key={run.running} id={run.running} onEnd={run.ended} />
       )}
+      {run.last === null ? null : <LastImport job={run.last} />}
       <ImportCard run={run} mode={mode} />
+      <CodesOffer run={run} />
       {run.look === null || run.file === null ? null : (
         <FileLook look={run.look} disabled={run.step !== "idle"} onMapping={run.remap} />
       )}
