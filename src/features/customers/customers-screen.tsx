@@ -10,6 +10,7 @@ import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { buttonClass } from "#/ui/button-class.ts";
@@ -131,10 +132,11 @@ function Totals({ customers }: { readonly customers: readonly ListedCustomer[] |
   const { t } = useLingui();
   const written = useCardAmount();
   const isLoading = customers === null;
+  const format = useFormat();
   const { active, owing, owed } = customerTotals(customers ?? []);
   return (
     <div className={styles.cards}>
-      <StatCard label={t`Customers`} value={String(active)} loading={isLoading}>
+      <StatCard label={t`Customers`} value={format.count(active)} loading={isLoading}>
         <Plural value={owing} one="# owes" other="# owe" />
       </StatCard>
       <StatCard label={t`Owed by customers`} value={written(owed)} loading={isLoading}>

@@ -20,6 +20,7 @@ import { ErrorState } from "#/ui/error-state.tsx";
 import { Pagination } from "#/ui/pagination.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { historyPageSize, importHistory } from "./import-answers.ts";
+import { clamped } from "#/ui/theme/text.css.ts";
 import * as styles from "./import-export.css.ts";
 import { Outcomes } from "./last-import.tsx";
 import { useFileDownload } from "#/entities/answers/use-file-download.ts";
@@ -89,7 +90,9 @@ function useColumns(): DataColumn<ImportJob>[] {
       phone: "title",
       cell: ({ file_name: name, failure }) => (
         <span>
-          {name}
+          <span className={clamped} title={name}>
+            {name}
+          </span>
           {failure === null ? null : <span className={styles.failure}>{failure}</span>}
         </span>
       ),
