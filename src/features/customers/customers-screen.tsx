@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
+import { ExportLink } from "#/entities/page/export-link.tsx";
 import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
@@ -46,9 +47,12 @@ export function CustomersScreen(props: CustomersScreenProps) {
 }
 
 function CustomerLinks() {
-  if (!useCan("customer.create")) return null;
+  const canCreate = useCan("customer.create");
+  const canRead = useCan("customer.read");
+  if (!canCreate) return canRead ? <ExportLink list="customers" /> : null;
   return (
     <>
+      {canRead ? <ExportLink list="customers" /> : null}
       <Link
         to="/customers/import"
         className={buttonClass({ variant: "secondary" })}

@@ -91,6 +91,7 @@ export function useImport(location: string, onLocation: (location: string) => vo
   const start = async () => {
     if (file === null) return;
     setStep("starting");
+    setLast(null);
     setShare(0);
     const asked = { business, file, location, mapping, codes, onProgress: setShare };
     let isMissing = false;
@@ -103,7 +104,6 @@ export function useImport(location: string, onLocation: (location: string) => vo
     setStep("idle");
     if (answer.ok) {
       setBegun(answer.value);
-      setLast(null);
       pick(null);
       toast({ title: t`Import Started`, text: t`Your file is being processed`, kind: "info" });
       return;
