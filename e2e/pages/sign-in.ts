@@ -70,7 +70,10 @@ export async function shelfIsFilled(page: Page): Promise<void> {
     return new Promise<unknown>((resolve) => {
       port1.addEventListener("message", ({ data }: MessageEvent<unknown>) => resolve(data));
       port1.start();
-      active?.postMessage({ type: "FILL_SHELF" }, [port2]);
+      active?.postMessage(
+        { type: "FILL_SHELF", shelves: ["whenIdle", "forOffice", "forPrinter"] },
+        [port2],
+      );
     });
   });
   expect(isFilled).toBe(true);
