@@ -57,6 +57,7 @@ export const paths = {
   productUnfeature: (id: string) => `${base}/inventory/products/${id}/unmark_featured/`,
   productPrices: (id: string) => `${base}/inventory/products/${id}/prices/`,
   productsExportCsv: `${base}/inventory/products/export_csv/`,
+  listExport: (list: string) => `${base}/exports/${list}/`,
   productsExportExcel: `${base}/inventory/products/export_excel/`,
   productsImportCsv: `${base}/inventory/products/import_csv/`,
   productsImportExcel: `${base}/inventory/products/import_excel/`,
