@@ -152,7 +152,7 @@ export const carriedTexts = {
   "src/entities/outbox/cancel-dialog.tsx": ["expenses", "purchases"],
   "src/entities/forms/use-quantity-words.ts": ["purchases", "stock-moves"],
   "src/entities/purchases/paper/paper-acts.tsx": ["purchases", "to-buy"],
-  "src/entities/pictures/pick-picture.tsx": ["expenses", "product-images"],
+  "src/entities/pictures/pick-picture.tsx": ["expenses", "product-images", "products"],
   "src/entities/shifts/drawer-field.tsx": ["expenses", "purchases"],
   "src/entities/forms/draft-notice.tsx": ["catalogue", "products", "purchases", "stock-moves"],
   "src/entities/forms/leave-dialog.tsx": [
