@@ -28,7 +28,7 @@ export async function signIn(page: Page, origin: string, email: string): Promise
 }
 
 /** Makes the device a till, as somebody does who names it at its counter. */
-export async function becomeTill(page: Page): Promise<void> {
+async function becomeTill(page: Page): Promise<void> {
   await page.evaluate(nameDevice);
   await untilTrue(page, async () => {
     const { tillsHere } = window as unknown as { tillsHere: () => Promise<number> };

@@ -1,10 +1,8 @@
 import { csrfCookie, hostPrefix } from "#/contract/headers.ts";
-import { tenantLabel } from "#/domain/subdomain.ts";
 import type { DeviceFacts } from "#/http/client.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { errorFields, type Logger } from "#/platform/logger.ts";
-import { publicHost } from "#/platform/public-host.ts";
 import { openPeople } from "#/store/people-store.ts";
 import { createSession, type Session } from "#/session/session.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
@@ -40,7 +38,6 @@ export async function startApp(logger: Logger): Promise<Started> {
     ids: ports.ids,
     api: {
       baseUrl: buildFacts.apiOrigin,
-      tenant: tenantLabel(window.location.hostname, publicHost()),
       clientVersion: buildFacts.appVersion,
       language: activeLanguage,
       device: (): DeviceFacts =>

@@ -1,8 +1,10 @@
 import { signatureHeader } from "#/contract/signed-texts.ts";
 import { header } from "#/contract/headers.ts";
 import { base, corePaths, wantsBearer } from "#/contract/core-paths.ts";
+import { tenantLabel } from "#/domain/subdomain.ts";
 import { type Clock, nowInstant, toInstant } from "#/platform/clock.ts";
 import type { Locks } from "#/platform/locks.ts";
+import { publicHost } from "#/platform/public-host.ts";
 import type { Timers } from "#/platform/timers.ts";
 import { errorFrom, NoAnswer, NoSession } from "./api-error.ts";
 import { createCsrf } from "./csrf.ts";
@@ -30,8 +32,8 @@ export interface ApiOptions extends ExchangeOptions {
   /** Origin of the server, `""` for this one. */
   baseUrl: string;
   version?: "v1" | "v2";
-  /** The first label of the host, where it names a business. */
-  tenant: string | null;
+  /** The first label of the host, where it names a business; read off the page's own unless told. */
+  tenant?: string | null;
   clientVersion: string;
   language: () => string;
   device: () => DeviceFacts;
@@ -87,6 +89,7 @@ export function createApi(options: ApiOptions): Api {
       isRepeatable: true,
     }),
   );
+  const { tenant = tenantLabel(location.hostname, publicHost()) } = options;
   /** By person, the access tokens refused since their last success: many refusals of one token are one. */
   const refused = new Map<string, Set<string>>();
 
@@ -104,7 +107,7 @@ export function createApi(options: ApiOptions): Api {
       [header.requestedWith]: "XMLHttpRequest",
       [header.requestTimestamp]: nowInstant(clock),
       [header.clientVersion]: options.clientVersion,
-      ...(options.tenant === null ? {} : { [header.tenant]: options.tenant }),
+      ...(tenant === null ? {} : { [header.tenant]: tenant }),
       ...(till === null ? {} : { [header.till]: till }),
       ...(till === null ? {} : { [header.tillPending]: pendingText(unsent, oldest) }),
     };

@@ -1,27 +1,17 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Coins, Eye, EyeOff, FolderInput } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import { Button } from "#/ui/button.tsx";
 import { Menu } from "#/ui/menu.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import type { ListedProduct } from "../listed-products.ts";
 import * as styles from "../products.css.ts";
+import type { BulkAct, BulkBarProps } from "./bulk-acts.ts";
 
 const BulkDialog = lazy(async () => ({
   default: (await import("./bulk-dialog.tsx")).BulkDialog,
 }));
-
-/** What can be done to many products at once. */
-export type BulkAct = "price" | "category" | "activate" | "deactivate";
-
-export interface BulkBarProps {
-  readonly chosen: readonly ListedProduct[];
-  readonly categories: readonly CategoryView[];
-  /** It is done: nothing is chosen any more. */
-  readonly onDone: () => void;
-}
 
 /** What can be done to the products that are chosen. */
 export function BulkBar({ chosen, categories, onDone }: BulkBarProps) {

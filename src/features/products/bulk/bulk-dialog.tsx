@@ -10,7 +10,7 @@ import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { productRoom } from "../product-room.ts";
-import type { BulkAct, BulkBarProps } from "./bulk-bar.tsx";
+import type { BulkAct, BulkBarProps } from "./bulk-acts.ts";
 import { activePlan, categoryPlan, pricePlan, type BulkPlan } from "./bulk-plan.ts";
 import { BulkResultDialog } from "./bulk-result.tsx";
 import { coinOf, newPrices } from "./new-prices.ts";

@@ -10,11 +10,7 @@ import { BarcodeField } from "./barcode-field.tsx";
 import { CategoryField } from "./category-field.tsx";
 import { SkuField } from "./sku-field.tsx";
 import { SupplierField } from "./supplier-field.tsx";
-import type { ProductForm } from "./use-product-form.ts";
-
-export interface CardOfFormProps {
-  readonly form: ProductForm;
-}
+import type { CardOfFormProps } from "./use-product-form.ts";
 
 /** What a good is called, known by and found under. */
 export function BasicsCard({

@@ -8,7 +8,7 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../products.css.ts";
-import type { CardOfFormProps } from "./basics-card.tsx";
+import type { CardOfFormProps } from "./use-product-form.ts";
 import { PackFields } from "./pack-fields.tsx";
 import { newPack } from "./product-entry.ts";
 

@@ -9,7 +9,7 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../products.css.ts";
-import type { CardOfFormProps } from "./basics-card.tsx";
+import type { CardOfFormProps } from "./use-product-form.ts";
 import { entryMargin } from "./entry-margin.ts";
 import type { ProductEntry } from "./product-entry.ts";
 

@@ -8,7 +8,7 @@ import { Button } from "#/ui/button.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../products.css.ts";
-import type { CardOfFormProps } from "./basics-card.tsx";
+import type { CardOfFormProps } from "./use-product-form.ts";
 import { proposedSku } from "./propose-sku.ts";
 
 /** The shop's own code of a good: typed, or proposed in one touch while it is empty. */

@@ -11,7 +11,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { Select } from "#/ui/select.tsx";
 import type { Tone } from "#/ui/tone.css.ts";
 import * as styles from "../products.css.ts";
-import type { CardOfFormProps } from "./basics-card.tsx";
+import type { CardOfFormProps } from "./use-product-form.ts";
 import { OpeningPieces } from "./opening-pieces.tsx";
 import { productWarnings } from "./product-warnings.ts";
 import { unitNames } from "./unit-names.ts";

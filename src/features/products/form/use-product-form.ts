@@ -145,3 +145,8 @@ export function useFirstFault(form: RefObject<HTMLFormElement | null>, round: nu
     field?.scrollIntoView({ block: "center" });
   }, [form, round]);
 }
+
+/** What a card of the form is given. */
+export interface CardOfFormProps {
+  readonly form: ProductForm;
+}

@@ -10,7 +10,7 @@ import { Card } from "#/ui/card.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../products.css.ts";
-import type { CardOfFormProps } from "./basics-card.tsx";
+import type { CardOfFormProps } from "./use-product-form.ts";
 import { newVariant, type ProductEntry } from "./product-entry.ts";
 import { usedVariants } from "./used-variants.ts";
 import { VariantFields } from "./variant-fields.tsx";
