@@ -182,7 +182,7 @@ function lineOf(
 /** What of the good never came with its transfer: told beside what left and what came. */
 function missingOf({ lost, lost_reason, lost_note }: Entry): Pick<LedgerLine, "missing"> {
   if (lost === null) return {};
-  const quantity = formatQuantityWire(Number(lost));
+  const quantity = formatQuantityWire(lost);
   return { missing: { quantity, reason: lost_reason, note: lost_note ?? "" } };
 }
 

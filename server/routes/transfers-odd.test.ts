@@ -171,8 +171,8 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
       return shop.manager.write(paths.transferReceive(body.id), opId, {
         ...receipt,
         effective_at: new Date(at).toISOString(),
-        lines: said.map((line) => ({
-          ...line,
+        lines: said.map((one) => ({
+          ...one,
           line: body.lines[0]?.id,
           missing: { reason, note },
         })),

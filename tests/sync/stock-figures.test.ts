@@ -10,7 +10,7 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { connectDatabase, rowsOf, type Database } from "#server/db/database.ts";
 import { seedDemo } from "#server/db/demo/seed-demo.ts";
 import { entityRows } from "#server/queries/entity-rows.ts";
-import { listStock, stockStatuses } from "#server/queries/list-stock.ts";
+import { listStock, type stockStatuses } from "#server/queries/list-stock.ts";
 import { lowStock } from "#server/queries/low-stock.ts";
 import { testDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createTestDevice } from "#tests/support/device.ts";
@@ -84,12 +84,12 @@ describe("the figures of what is low, over the demo shop", () => {
     const known = await locationsKnown(db, "en");
     const alerts = await stockAlerts(db, "en");
     expect(places.length).toBeGreaterThan(1);
-    for (const { id, name } of places) {
+    for (const { id } of places) {
       const records = await stockRecords(db, id, "en");
       const cards = overviewCards(records);
       expect(records.length).toBeGreaterThan(300);
       const totals = known.find(({ location }) => location.id === id)?.totals;
-      expect(totals, name).toMatchObject({
+      expect(totals).toMatchObject({
         goods: cards.totalItems,
         reorder: cards.needReorder,
         low: cards.lowStock,
@@ -106,7 +106,7 @@ describe("the figures of what is low, over the demo shop", () => {
           toBuy: (await lowStock(tx, scope.business, id, "en")).length,
         };
       });
-      expect(counted, name).toEqual({
+      expect(counted).toEqual({
         low: cards.lowStock,
         reorder: cards.needReorder,
         toBuy: cards.lowStock + cards.needReorder,
@@ -116,7 +116,7 @@ describe("the figures of what is low, over the demo shop", () => {
       const atMinimum = records.filter(
         (record) => record.status === "low_stock" && alertFor(record.available, record) === null,
       ).length;
-      expect(told, name).toBe(cards.needReorder + cards.lowStock - atMinimum);
+      expect(told).toBe(cards.needReorder + cards.lowStock - atMinimum);
     }
   });
 
