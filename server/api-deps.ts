@@ -1,5 +1,6 @@
 import type { FileStore } from "./adapters/file-store.ts";
 import type { Mailbox } from "./adapters/mailbox.ts";
+import type { PokeStreams } from "./adapters/poke-streams.ts";
 import type { Messenger } from "./adapters/messenger.ts";
 import type { TableReader } from "./adapters/table/table-reader.ts";
 import type { Database } from "./db/database.ts";
@@ -29,6 +30,8 @@ export type ApiDeps = {
   importWaiting: () => void;
   /** Told the path of each trading write that was taken in. */
   written?: (path: string) => void;
+  /** The streams of pokes of this process; none where nobody tells it of commits. */
+  streams?: PokeStreams;
   files: FileStore;
   /** Read at `/dev/messages`; null in production. */
   mailbox: Mailbox | null;

@@ -27,6 +27,7 @@ import { addDevMessages } from "./routes/dev-messages.ts";
 import { addDeviceKeyRoute } from "./routes/device-keys.ts";
 import { addFileRoutes } from "./routes/files.ts";
 import { addGoodsFiles } from "./routes/goods-files.ts";
+import { addListExports } from "./routes/list-exports.ts";
 import { addHandoverRoutes } from "./routes/handover.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addHiringRoutes } from "./routes/hiring.ts";
@@ -47,6 +48,7 @@ import { addSecondFactorRoutes } from "./routes/second-factor.ts";
 import { addSecondStepRoutes } from "./routes/second-step.ts";
 import { addStockLedger } from "./routes/stock-ledger.ts";
 import { addSyncReviewRoutes, addSyncRoutes } from "./routes/sync.ts";
+import { addSyncStream } from "./routes/sync-stream.ts";
 import { addTillRoutes } from "./routes/tills.ts";
 import { addTradeReads } from "./routes/trade-reads.ts";
 import { addTradeWriteRoutes } from "./routes/trade-writes.ts";
@@ -103,6 +105,7 @@ export function createApi(deps: ApiDeps): Api {
   // Their paths begin as that of a good does: they come first.
   addImportRoutes(api, kit);
   addGoodsFiles(api, kit);
+  addListExports(api, kit);
   addCatalogueRoutes(api, kit);
   addProductImageRoutes(api, kit);
   addAuditRoutes(api, kit);
@@ -123,6 +126,7 @@ export function createApi(deps: ApiDeps): Api {
   addShiftReads(api, kit);
   addReportRoutes(api, kit);
   addSyncRoutes(api, kit);
+  addSyncStream(api, kit);
   addSyncReviewRoutes(api, kit);
   return api;
 }

@@ -4,6 +4,7 @@ import type { profilePatch } from "#/contract/account.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { Tx } from "../db/database.ts";
+import { noteRaised } from "../db/feed-raised.ts";
 import { memberships, users } from "../db/schema-access.ts";
 import { businessCounters } from "../db/schema-business.ts";
 import { changes } from "../db/schema-sync.ts";
@@ -107,6 +108,7 @@ async function tellBusinesses(tx: Tx, user: string): Promise<void> {
       .where(eq(businessCounters.business_id, business))
       .returning({ seq: businessCounters.seq });
     if (counter === undefined) throw new Error("The business has no counter");
+    noteRaised(business, counter.seq);
     await tx
       .insert(changes)
       .values({ business_id: business, entity: "member", entity_id: user, seq: counter.seq })

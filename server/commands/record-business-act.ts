@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
+import { noteRaised } from "../db/feed-raised.ts";
 import { businessCounters } from "../db/schema-business.ts";
 import { changes } from "../db/schema-sync.ts";
 import type { Scope } from "../policies/access.ts";
@@ -68,6 +69,7 @@ export async function nextSeq(tx: Tx, business: string): Promise<number> {
     .where(eq(businessCounters.business_id, business))
     .returning({ seq: businessCounters.seq });
   if (counter === undefined) throw new Error("The business has no counter");
+  noteRaised(business, counter.seq);
   return counter.seq;
 }
 

@@ -5,6 +5,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { businessShare } from "./business-share.ts";
 import { DatabaseError, endsConnection, errorCode, explained } from "./database-error.ts";
+import { collectRaised, type FeedHeads } from "./feed-raised.ts";
 
 /** int8 reaches JavaScript as a number; one beyond what a number holds exactly is a fault, not a rounding. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -72,6 +73,8 @@ export type ConnectOptions = {
   patience?: Patience;
   /** Told of connections that were lost; they are replaced when next needed. */
   onLost?: (code: string | null) => void;
+  /** Told after each commit how far it has brought which feeds (S20). */
+  onRaised?: (heads: FeedHeads) => void;
 };
 
 const uuidShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -84,17 +87,18 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   const { connections = 10, waitMs = 10_000 } = options;
   const pool = openPool(url, { ...options, connections, waitMs });
   const { perBusiness: most = connections, waiting = 100 } = options;
+  const on = { pool, onRaised: options.onRaised ?? null };
   const inTurn = businessShare({ most, waiting, waitMs });
   return {
     tenant: async (scope, work, how = {}) => {
       const opening = beginAs(scope, how);
-      return inTurn(scope.business, () => retried(() => transact(pool, opening, work)));
+      return inTurn(scope.business, () => retried(() => transact(on, opening, work)));
     },
     locked: async (scope, work) => {
       const opening = `${beginAs(scope, {})}; ${lockOf(scope)}`;
-      return inTurn(scope.business, () => retried(() => transact(pool, opening, work)));
+      return inTurn(scope.business, () => retried(() => transact(on, opening, work)));
     },
-    system: (work, how = {}) => retried(() => transact(pool, begin(how), work)),
+    system: (work, how = {}) => retried(() => transact(on, begin(how), work)),
     single: (statement) => retried(() => rowsOf(drizzle(pool), statement)),
     ping: () => ping(pool),
     close: () => pool.end(),
@@ -149,24 +153,6 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
     await tx.execute(sql`ROLLBACK TO SAVEPOINT inner_work`);
     throw error;
   }
-}
-
-/**
- * The same transaction, with something to be done before each of its statements. What that throws, whoever
- * asked for the statement gets instead.
- */
-export function preceded(tx: Tx, before: (text: string) => Promise<void>): Tx {
-  const { $client } = tx as Tx & { $client: pg.PoolClient };
-  const client = new Proxy($client, {
-    get: (target, name): unknown =>
-      name !== "query"
-        ? Reflect.get(target, name)
-        : async (query: pg.QueryConfig, values?: unknown[]) => {
-            await before(query.text);
-            return target.query(query, values);
-          },
-  });
-  return drizzle(client);
 }
 
 const dialect = new PgDialect();
@@ -231,7 +217,7 @@ function lockOf({ business }: TenantScope): string {
 }
 
 async function transact<T>(
-  pool: pg.Pool,
+  { pool, onRaised }: { pool: pg.Pool; onRaised: ((heads: FeedHeads) => void) | null },
   opening: string,
   work: (tx: Tx, seq: number | null) => Promise<T>,
 ): Promise<T> {
@@ -239,8 +225,10 @@ async function transact<T>(
   let broken = false;
   try {
     const opened: unknown = await client.query(opening);
-    const result = await work(drizzle(client), seqIn(opened));
+    const heads = new Map<string, number>();
+    const result = await collectRaised(heads, () => work(drizzle(client), seqIn(opened)));
     await client.query("COMMIT");
+    if (heads.size > 0) onRaised?.(heads);
     return result;
   } catch (error) {
     const isStandby = errorCode(error) === "25006" && !opening.includes("READ ONLY");

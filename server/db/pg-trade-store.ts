@@ -6,6 +6,7 @@ import type { TradeStore } from "../commands/trade-store.ts";
 import { entityRows } from "../queries/entity-rows.ts";
 import { savepoint, type Tx } from "./database.ts";
 import { errorCode } from "./database-error.ts";
+import { noteRaised } from "./feed-raised.ts";
 import { businessCounters } from "./schema-business.ts";
 import { changes } from "./schema-sync.ts";
 import { alertsPart } from "./trade/alerts-part.ts";
@@ -26,6 +27,7 @@ import { shopPart } from "./trade/shop-part.ts";
 import { shiftsPart } from "./trade/shifts-part.ts";
 import { stockPart } from "./trade/stock-part.ts";
 import { transfersPart } from "./trade/transfers-part.ts";
+import { variantsPart } from "./trade/variants-part.ts";
 import type { TradeScope } from "./trade/trade-scope.ts";
 
 /**
@@ -38,6 +40,9 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
   let touched = new Map<string, RowRef>();
 
   const figures = figuresPart(tx, scope);
+  const touch: TradeStore["touch"] = (entity, id, location) => {
+    touched.set(`${entity}:${id}`, { entity, id, location });
+  };
 
   return {
     ...operationsPart(tx, scope),
@@ -54,6 +59,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
     ...alertsPart(tx, scope),
     ...approvalsPart(tx, scope),
     ...cataloguePart(tx, scope),
+    ...variantsPart(tx, scope, touch),
     ...fieldsPart(tx, scope),
     ...transfersPart(tx, scope),
     ...purchasesPart(tx, scope),
@@ -81,6 +87,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
         .returning({ seq: businessCounters.seq });
       if (!counter) throw new Error("the business's counter was locked and is gone");
       seq = counter.seq;
+      noteRaised(business, seq);
       return seq;
     },
 
@@ -98,9 +105,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
 
     insertSale: (sale) => insertSale(tx, business, sale),
 
-    touch(entity, id, location) {
-      touched.set(`${entity}:${id}`, { entity, id, location });
-    },
+    touch,
 
     async flushChanges() {
       await figures.flushFigures();

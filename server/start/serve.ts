@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { framesOf } from "#server/adapters/error-frames.ts";
 import { builtFrontPage, frontPage } from "#server/adapters/front-page.ts";
 import { type StaticFiles, staticFiles } from "#server/adapters/static-files.ts";
+import { openPokeLine } from "#server/db/poke-line.ts";
 import { createTableReader } from "#server/adapters/table/table-reader.ts";
 import { announcement } from "./announce.ts";
 import { believeHost, callerOf } from "./caller.ts";
@@ -16,6 +17,7 @@ import { holdEvenings } from "./evening-work.ts";
 import { holdImports } from "./import-work.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { createLogger, type Logger } from "./logger.ts";
+import { holdPokes } from "./poke-work.ts";
 import { closeSoon, makeDemoShop, prepareData } from "./prepare-data.ts";
 import { holdReceipts } from "./receipt-work.ts";
 import { openPostOffice } from "./post-office.ts";
@@ -49,7 +51,8 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   void database.ended.then((reason) => life.fail(reason));
   const door = await life.hold(openDoor(settings), (opened) => opened.close(graceMs));
   const onLost = (code: string | null) => logger.warn("a database connection was lost", { code });
-  const options = { ...settings.database, onLost };
+  const pokes = openPokeLine({ url: settings.listenUrl ?? database.adminUrl, logger });
+  const options = { ...settings.database, onLost, onRaised: pokes.tell };
   const connected = await life.hold(prepareData(database.adminUrl, root, options), closeSoon);
   if (settings.mode === "demo") await makeDemoShop(connected, fileStoreOf(settings), tell);
   const { mode, proxies } = settings;
@@ -59,10 +62,11 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   await holdReminders(life, { database: connected, logger, messenger: post.messenger });
   const work = { database: connected, logger, ...post };
   await holdEvenings(life, work);
+  const streams = await holdPokes(life, pokes, { database: connected, logger });
   const receipts = await holdReceipts(life, { ...work, fiscal: settings.fiscal });
   const program = pathToFileURL(join(root, "dist", "server", "table-worker.js"));
   const tables = createTableReader(() => Promise.resolve(program));
-  const api = wireApi({ settings, secret, tables, ...work, ...imports, ...receipts });
+  const api = wireApi({ settings, secret, tables, streams, ...work, ...imports, ...receipts });
   openSite(door, createSite({ settings, api, files }), proxies, logger);
   const { place } = database;
   if (mode === "production")

@@ -17,6 +17,7 @@ describe("the settings", () => {
       addresses: ["127.0.0.1", "::1"],
       host: null,
       databaseUrl: null,
+      listenUrl: null,
       database: {
         connections: 10,
         perBusiness: 4,
@@ -52,6 +53,12 @@ describe("the settings", () => {
     expect(() => read({ KAUNTA_DB_CONNECTIONS: "1" })).toThrow("from 2 to 500");
     expect(() => read({ KAUNTA_DB_PER_BUSINESS: "11" })).toThrow("from 1 to 10");
     expect(() => read({ KAUNTA_DB_WAITING: "0" })).toThrow("from 1 to 10000");
+  });
+
+  it("[S20] may name a connection of its own to listen by", () => {
+    const of = (url: string) => readSettings({ DATABASE_LISTEN_URL: url }, root).listenUrl;
+    expect(of("postgres://shop@db/kaunta")).toBe("postgres://shop@db/kaunta");
+    expect(() => of("db:5432")).toThrow("DATABASE_LISTEN_URL must look like postgresql://");
   });
 
   it("take from where errors are reported to no more than its origin", () => {

@@ -23,6 +23,8 @@ export interface Settings {
   readonly host: string | null;
   /** A PostgreSQL of one's own; null means the embedded one. */
   readonly databaseUrl: string | null;
+  /** A connection past a pooler, to listen for pokes by (S20); null means that of all else. */
+  readonly listenUrl: string | null;
   readonly database: DatabaseSettings;
   /** Absolute. Holds the embedded database and what is random to this installation. */
   readonly dataFolder: string;
@@ -52,7 +54,7 @@ const shortestSecret = 32;
 const usualMessagesADay = 20_000;
 
 /**
- * Reads the settings from environment variables: `PORT`, `DATABASE_URL`, `KAUNTA_DATA`, `KAUNTA_ENV`,
+ * Reads the settings from environment variables: `PORT`, `DATABASE_URL`, `DATABASE_LISTEN_URL`, `KAUNTA_DATA`, `KAUNTA_ENV`,
  * and for production `KAUNTA_SECRET`, `KAUNTA_HOST`, `KAUNTA_LISTEN`, `KAUNTA_PROXIES` and the carriers'
  * (carrier-settings.ts); in both the connections and time-outs of the database (database-settings.ts) and `KAUNTA_MESSAGES_A_DAY`; in the demo `KAUNTA_FISCAL` (fiscal-settings.ts); in both a bucket for pictures (s3-settings.ts), what the landing page
  * names (front-page-settings.ts), and the `VITE_SENTRY_DSN` that the app was built with. An empty variable counts as unset.
@@ -63,11 +65,13 @@ const usualMessagesADay = 20_000;
 export function readSettings(environment: Environment, root: string): Settings {
   const read = (name: string) => environment[name]?.trim() || null;
   const mode = readMode(read("KAUNTA_ENV"));
-  const databaseUrl = readDatabaseUrl(read("DATABASE_URL"));
+  const databaseUrl = readDatabaseUrl("DATABASE_URL", read("DATABASE_URL"));
+  const listenUrl = readDatabaseUrl("DATABASE_LISTEN_URL", read("DATABASE_LISTEN_URL"));
   const common = {
     mode,
     port: readWhole("PORT", read("PORT") ?? "8000", 65_535),
     databaseUrl,
+    listenUrl,
     database: readDatabaseSettings((name, byDefault, least, most) =>
       readWhole(name, read(name) ?? String(byDefault), most, least),
     ),
@@ -113,9 +117,9 @@ function readWhole(name: string, value: string, most: number, least = 0): number
   throw wrong(`${name} is '${value}'; it must be a whole number from ${least} to ${most}.`);
 }
 
-function readDatabaseUrl(value: string | null): string | null {
+function readDatabaseUrl(name: string, value: string | null): string | null {
   if (value === null || /^postgres(ql)?:\/\//u.test(value)) return value;
-  throw wrong("DATABASE_URL must look like postgresql://user:password@host:5432/database.");
+  throw wrong(`${name} must look like postgresql://user:password@host:5432/database.`);
 }
 
 function readHost(value: string | null): string {

@@ -16,6 +16,7 @@ export type ApiParts = Pick<
   | "messenger"
   | "mailbox"
   | "tables"
+  | "streams"
 > & {
   settings: Pick<Settings, "host" | "dataFolder" | "s3" | "frontPage"> & Pick<ApiDeps, "mode">;
 };

@@ -1,6 +1,7 @@
 import { errorFields } from "#/platform/logger.ts";
 import { unknownStatus } from "#/sync/status.ts";
-import type { Sync, SyncDeps } from "#/sync/sync.ts";
+import type { Sync } from "#/sync/sync.ts";
+import type { MirroredDeps } from "./mirrored-sync.ts";
 
 const tryAgainMs = 5_000;
 
@@ -11,7 +12,7 @@ const tryAgainMs = 5_000;
  *
  * @param later runs a task once the first screen stands
  */
-export function startLater(deps: SyncDeps, later: (task: () => void) => unknown): Sync {
+export function startLater(deps: MirroredDeps, later: (task: () => void) => unknown): Sync {
   /** By listener, how to stop; null while there is nothing to listen to. */
   const listeners = new Map<() => void, (() => void) | null>();
   let sync: Sync | null = null;

@@ -1,15 +1,32 @@
+import type { Api } from "#/http/client.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { startSync, type Sync, type SyncDeps } from "#/sync/sync.ts";
 
-/** Sending and reading, with what is unsent kept once more in the browser's private files (S24). */
-export function startMirroredSync(deps: SyncDeps): Sync {
+/** `stamp` opens streams of pokes; without it the feed is polled. */
+export type MirroredDeps = SyncDeps & Partial<Pick<Api, "stamp">>;
+
+/**
+ * Sending and reading, with what is unsent kept once more in the browser's private files (S24), and with pokes
+ * where the server has them (S20).
+ */
+export function startMirroredSync(deps: MirroredDeps): Sync {
+  const { logger, stamp } = deps;
   return startSync({
     ...deps,
     mirror: (fence, signal) => {
       import("#/store/mirror.ts")
         .then(({ mirrorInto }) => mirrorInto(deps, fence, signal))
         .catch((error: unknown) => {
-          deps.logger.error("sync.not_mirrored", errorFields(error));
+          logger.error("sync.not_mirrored", errorFields(error));
+        });
+    },
+    pokes: (poked, signal) => {
+      if (stamp === undefined) return;
+      import("./hear-pokes.ts")
+        .then(({ hearWith }) => hearWith({ ...deps, stamp }, poked, signal))
+        // Fetched with the first network: until then there is the poll.
+        .catch((error: unknown) => {
+          logger.info("sync.no_pokes", errorFields(error));
         });
     },
   });

@@ -20,6 +20,7 @@ export const corePaths = {
   ping: `${base}/sync/ping/`,
   changes: `${base}/sync/changes/`,
   batch: `${base}/sync/batch/`,
+  stream: `${base}/sync/stream/`,
 } as const;
 
 /** Paths that want no bearer token: a 401 from one of them is an answer, not an expired session. */

@@ -64,9 +64,9 @@ export interface Api {
   refresh(bearer: Bearer): Promise<Refreshed>;
   /**
    * What a write that is not made here must carry: an upload, which tells how far it is. With
-   * `renewCsrf` after an answer `csrf_expired`. Throws NoAnswer or NoSession.
+   * `renewCsrf` after an answer `csrf_expired`. Throws NoAnswer or NoSession. As anybody of `business`, if said.
    */
-  stamp(path: string, renewCsrf: boolean): Promise<Stamp>;
+  stamp(path: string, renewCsrf: boolean, business?: string): Promise<Stamp>;
 }
 
 /** Address and headers of a request; what its body is, its maker says. */
@@ -216,8 +216,8 @@ export function createApi(options: ApiOptions): Api {
     transport,
     refresh: (bearer) => refresher.refresh(bearer),
 
-    async stamp(path, renewCsrf) {
-      const found = await usableBearer({ actor: null, business: null });
+    async stamp(path, renewCsrf, business) {
+      const found = await usableBearer({ actor: null, business: business ?? null });
       if (found.kind === "none") throw failureOf(found.answer);
       const { "Content-Type": _, ...own } = headers();
       const token = await (renewCsrf ? csrf.renew() : csrf.token());

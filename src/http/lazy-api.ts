@@ -28,8 +28,8 @@ export function createLazyApi(options: ApiOptions): Api {
     async json(call) {
       return (await api()).json(call);
     },
-    async stamp(path, renewCsrf) {
-      return (await api()).stamp(path, renewCsrf);
+    async stamp(...asked) {
+      return (await api()).stamp(...asked);
     },
     async refresh(bearer) {
       const client = await api().catch(() => null);

@@ -57,6 +57,7 @@ export const ownFolders: Partial<Record<TextPart, readonly string[]>> = {
     "src/features/auth/register",
     "src/features/auth/reset",
     "src/features/auth/verification",
+    "src/features/auth/at-shop",
     "src/features/auth/back-way.tsx",
     "src/features/auth/call-refused.tsx",
     "src/features/auth/code-field.tsx",
@@ -202,6 +203,8 @@ export const carriedTexts = {
   "src/entities/stock/held-words.tsx": ["inventory", "products"],
   "src/entities/stock/use-count-problem.ts": ["inventory", "stocktake"],
   "src/entities/stock/use-reason-name.ts": ["inventory", "stock-moves"],
+  "src/entities/till/till-form.tsx": ["settings"],
+  "src/entities/till/till-needed.tsx": ["settings"],
   "src/entities/suppliers/supplier-dialog.tsx": ["products", "purchases"],
 } as const satisfies Record<string, readonly (TextPart | "server")[]>;
 

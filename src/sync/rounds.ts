@@ -18,6 +18,9 @@ const pingEveryMs = { visible: 5_000, hidden: 30_000 } as const;
 /** S20: without pokes the feed is asked gently. */
 const pollEveryMs = { visible: 30_000, hidden: 5 * 60_000 } as const;
 
+/** While a stream of pokes lives, it is asked whether one was lost. */
+const pollPokedMs = { visible: 5 * 60_000, hidden: 5 * 60_000 } as const;
+
 /** The same where the device was asked to save data. */
 const pollSavingMs = { visible: 5 * 60_000, hidden: 30 * 60_000 } as const;
 
@@ -99,14 +102,15 @@ function earliest(times: readonly number[]): number | null {
 
 /** Catches up with the feeds (S18). A load that was interrupted goes on sooner than a poll is due. */
 export async function pullRound(
-  deps: RoundDeps & Pick<PullDeps, "pages">,
+  deps: RoundDeps & Pick<PullDeps, "pages"> & { isPoked?: () => boolean },
   fence: number,
   location: string | null,
   signal: AbortSignal,
   failed: number,
 ): Promise<RoundEnded> {
   const pulled = await pull(deps, fence, location, signal);
-  const every = deps.isSavingData?.() === true ? pollSavingMs : pollEveryMs;
+  const withoutPokes = deps.isSavingData?.() === true ? pollSavingMs : pollEveryMs;
+  const every = deps.isPoked?.() === true ? pollPokedMs : withoutPokes;
   const pollMs = deps.online.isVisible() ? every.visible : every.hidden;
   if (pulled.ok) return { sleepMs: pollMs, hasFailed: false };
   const waitMs = backoffMs(failed + 1, deps.random());

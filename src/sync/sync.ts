@@ -26,8 +26,20 @@ export interface SyncDeps extends RoundDeps {
   holder: string;
   /** Keeps what is unsent once more, elsewhere than in the store, until `signal` aborts (S24). */
   mirror?: (fence: number, signal: AbortSignal) => void;
+  /** Listens for pokes until `signal` aborts (S20). */
+  pokes?: (poked: Poked, signal: AbortSignal) => void;
   /** The location at hand; its feed is opened, and goes first. */
   location: () => string | null;
+}
+
+/** What is poked: the pull of the window that leads. */
+export interface Poked {
+  /** A stream of pokes stands: the poll may be rare. */
+  isLive: boolean;
+  /** Pulls now. */
+  ring(): void;
+  /** Resolves when the pull that is under way is over. */
+  underWay(): Promise<unknown>;
 }
 
 export interface Sync {
@@ -97,6 +109,10 @@ export function startSync(deps: SyncDeps): Sync {
       unwatch();
     });
     const { ring } = pullBell;
+    let pulling: Promise<unknown> = Promise.resolve();
+    const poked: Poked = { isLive: false, ring, underWay: () => pulling };
+    deps.pokes?.(poked, signal);
+    const isPoked = () => poked.isLive;
     await Promise.all([
       // What it could not drop today is dropped another day; sending does not wait for it.
       trimHistory(store.pulls, clock.now()).catch((error: unknown) => {
@@ -105,9 +121,11 @@ export function startSync(deps: SyncDeps): Sync {
       repeat({ faults, random }, sendBell, signal, (failed) =>
         sendRound({ ...deps, hurriedAt: () => hurriedAt }, drain, fence, signal, failed, ring),
       ),
-      repeat({ faults, random }, pullBell, signal, (failed) =>
-        pullRound({ ...deps, pages }, fence, deps.location(), signal, failed),
-      ),
+      repeat({ faults, random }, pullBell, signal, (failed) => {
+        const round = pullRound({ ...deps, pages, isPoked }, fence, deps.location(), signal, failed);
+        pulling = round.catch(() => null);
+        return round;
+      }),
     ]);
   };
 

@@ -11,6 +11,7 @@ import { copyFolder, measureEngine } from "./measure-engine.ts";
 import { measureImport } from "./measure-import.ts";
 import { measureReports } from "./measure-reports.ts";
 import { measureServer } from "./measure-server.ts";
+import { measureStreams } from "./measure-streams.ts";
 import { seed } from "./server-process.ts";
 import { type Extent, type Part, parts, type Surroundings } from "./surroundings.ts";
 import { type Row, tableOf } from "./table.ts";
@@ -22,6 +23,7 @@ const full: Extent = {
   replayed: 1_000,
   history: 1_000_000,
   starts: 5,
+  streams: 10_000,
   goods: 50_000,
   touches: 20,
 };
@@ -32,8 +34,12 @@ const quick: Extent = {
   replayed: 100,
   history: 20_000,
   starts: 1,
+  streams: 500,
   touches: 5,
 };
+
+/** What needs no browser, and brings its own database. */
+const ofServer: readonly Part[] = ["server", "reports", "streams"];
 
 /**
  * `npm run bench`: measures the built app in a real Chromium against the built server, each figure
@@ -57,9 +63,10 @@ export async function run(vite: ViteDevServer): Promise<void> {
     const rows: Row[] = [];
     const keep = (...measured: readonly Row[]) => void rows.push(...measured);
     const around = { root, work, built, data, extent, say, wants, keep };
-    if (wants(...parts.filter((part) => part !== "server" && part !== "reports")))
+    if (wants(...parts.filter((part) => !ofServer.includes(part))))
       await measureBuilt(around);
     if (wants("server")) await attempt(() => measureServer(around));
+    if (wants("streams")) await attempt(() => measureStreams(around));
     if (wants("reports")) await attempt(() => measureReports(around));
     const load = loadavg()
       .map((figure) => figure.toFixed(1))

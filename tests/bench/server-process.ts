@@ -4,6 +4,7 @@ import { join } from "node:path";
 /** The built server as its own process, over the embedded database of a data folder. */
 export interface ServerProcess {
   readonly port: number;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -27,6 +28,7 @@ export async function startServer(
   failed.catch(() => undefined);
   return {
     port: taken,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");
       await ended;

@@ -12,6 +12,7 @@ export const parts = [
   "import",
   "server",
   "reports",
+  "streams",
 ] as const;
 
 export type Part = (typeof parts)[number];
@@ -25,6 +26,8 @@ export interface Extent {
   /** Sales that reports are asked over. */
   history: number;
   starts: number;
+  /** Streams of pokes that are open at once. */
+  streams: number;
   /** How many goods the large shop has. */
   goods: number;
   /** Touches, scans and sales at the counter. */

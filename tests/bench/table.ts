@@ -2,7 +2,7 @@
 export interface Row {
   what: string;
   figure: number;
-  unit: "ms" | "s" | "rows/s" | "sales/s" | "statements" | "% of frames";
+  unit: "ms" | "s" | "rows/s" | "sales/s" | "statements" | "% of frames" | "MB" | "KB" | "streams";
   /** What it is compared with, and its figure in the same unit; null where nothing is comparable. */
   beside: { what: string; figure: number } | null;
   /** As design has it, and whether the figure keeps it; null where there is none. */

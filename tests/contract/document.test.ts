@@ -20,6 +20,7 @@ const csv = z.strictObject({ "text/csv": shown });
 const jsonOrCsv = z.strictObject({ "application/json": shown, "text/csv": shown });
 const sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const excel = z.strictObject({ [sheet]: shown });
+const events = z.strictObject({ "text/event-stream": shown });
 const report = z.strictObject({ "application/json": shown, "text/csv": shown, [sheet]: shown });
 const operation = z.object({
   summary: z.string().min(5),
@@ -33,7 +34,7 @@ const operation = z.object({
     z.string(),
     z.object({
       description: z.string().min(1),
-      content: z.union([json, picture, csv, jsonOrCsv, excel, report]),
+      content: z.union([json, picture, csv, jsonOrCsv, excel, report, events]),
     }),
   ),
 });

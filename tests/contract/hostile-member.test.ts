@@ -249,11 +249,13 @@ describe("a member with a session of their own and every colleague's id", () => 
 const forEveryMember: readonly string[] = [
   `GET ${paths.businesses}`,
   `GET ${paths.subdomain(":id")}`,
+  `GET ${paths.subdomainShop(":id")}`,
   `GET ${paths.csrf}`,
   `GET ${base}/docs/`,
   `GET ${base}/openapi.json`,
   `GET ${paths.changes}`,
   `GET ${paths.ping}`,
+  `GET ${paths.stream}`,
   `GET ${paths.me}`,
   `GET ${paths.sessions}`,
   `PATCH ${paths.profile}`,

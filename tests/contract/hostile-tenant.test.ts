@@ -265,7 +265,9 @@ describe("a stranger with a session of their own and every id of another shop", 
 
   it("reads nothing", { timeout: 600_000 }, async () => {
     const leaks: string[] = [];
-    for (const { path } of served().filter(({ method }) => method === "GET"))
+    // A stream has no end to wait for, and says a number: sync-stream.test.ts asks whose.
+    const asked = served().filter(({ method, path }) => method === "GET" && path !== paths.stream);
+    for (const { path } of asked)
       for (const address of addresses(path)) {
         const ways = path.includes(":id") ? queries().slice(0, 3) : queries();
         const found = await Promise.all(ways.map((query) => leak("GET", address, query)));

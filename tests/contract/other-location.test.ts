@@ -92,8 +92,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.closeWithTrueBooks());
 
-/** Of accounts, of the document with its examples of another shop, and whether a sub-domain is free. */
-const isOfNoShop = (path: string) => /\/(?:auth|docs|openapi\.json|subdomains)(?:\/|$)/u.test(path);
+/** Of accounts, of the document with its examples of another shop, whether a sub-domain is free, and pokes, which have no rows. */
+const isOfNoShop = (path: string) =>
+  /\/(?:auth|docs|openapi\.json|subdomains|stream)(?:\/|$)/u.test(path);
 
 /** Every read there is, with ids of the other location in its path. */
 function reads(): string[] {

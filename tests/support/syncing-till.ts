@@ -3,7 +3,7 @@ import { paths } from "#/contract/paths.ts";
 import type { Transport, TransportAnswer } from "#/http/transport.ts";
 import { createLogger } from "#/platform/logger.ts";
 import { mirrorInto } from "#/store/mirror.ts";
-import { startSync } from "#/sync/sync.ts";
+import { startSync, type SyncDeps } from "#/sync/sync.ts";
 import { actsOf } from "./device-acts.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 import { createTestDevice, createTestOnline } from "./device.ts";
@@ -89,7 +89,7 @@ export async function syncingTill(isVisible = true) {
   const lines: string[] = [];
   const logger = createLogger({ level: "debug", sink: ({ event }) => void lines.push(event) });
   const files = createMemoryFiles();
-  const start = (holder = "window") =>
+  const start = (holder = "window", more: Partial<SyncDeps> = {}) =>
     startSync({
       mirror: (fence, signal) =>
         void mirrorInto({ ...device, store, logger }, fence, signal, files),
@@ -101,6 +101,7 @@ export async function syncingTill(isVisible = true) {
       transport: server.transport,
       random: () => 0.5,
       location: () => device.location,
+      ...more,
     });
   const states = async () => (await store.db.operations.toArray()).map(({ state }) => state);
   return {

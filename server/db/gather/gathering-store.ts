@@ -1,6 +1,7 @@
 import type { Incoming } from "../../commands/executed.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
-import { preceded, type Tx } from "../database.ts";
+import type { Tx } from "../database.ts";
+import { preceded } from "../preceded.ts";
 import { pgTradeStore } from "../pg-trade-store.ts";
 import type { TradeScope } from "../trade/trade-scope.ts";
 import { gatheredPart } from "./gathered-part.ts";

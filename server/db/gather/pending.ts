@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Minor, OpenAlert, RowRef, StockState } from "../../commands/trade-records.ts";
 import { rowsPrepared, type Tx } from "../database.ts";
+import { noteRaised } from "../feed-raised.ts";
 import { businessCounters } from "../schema-business.ts";
 import { changes } from "../schema-sync.ts";
 import { credits } from "../schema-trade.ts";
@@ -102,10 +103,12 @@ export async function writePending(
   const parts: SQL[] = [...pending.rows].map(([table, rows]) => insertOf(table, rows));
   parts.push(...figureStatements(business, pending.figures));
   if (pending.touched.size > 0) parts.push(changesOf(business, pending));
-  if (seq !== null)
+  if (seq !== null) {
+    noteRaised(business, seq);
     parts.push(
       sql`UPDATE ${businessCounters} SET seq = ${seq}::bigint WHERE business_id = ${business}`,
     );
+  }
   // Which place their value is of has been told to the entry that was gathered.
   if (pending.stock.size > 0) parts.push(stockStatement(business, [...pending.stock.values()]));
   if (pending.tills.size > 0) parts.push(tillsStatement(business, [...pending.tills]));

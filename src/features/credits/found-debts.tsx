@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { HandCoins, MessageSquareText, SearchX } from "lucide-react";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import {
   debtSorts,
@@ -17,7 +17,11 @@ import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import * as styles from "./credits.css.ts";
 import { useDebtColumns } from "./debt-columns.tsx";
-import { RemindManyDialog } from "./remind-many-dialog.tsx";
+
+/** Of use only where the server is heard: fetched when it is asked for. */
+const RemindManyDialog = lazy(async () => ({
+  default: (await import("./remind-many-dialog.tsx")).RemindManyDialog,
+}));
 
 export interface FoundDebtsProps {
   readonly debts: readonly Debt[];
@@ -86,14 +90,16 @@ export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
         </div>
       ) : null}
       {isReminding ? (
-        <RemindManyDialog
-          debts={picked}
-          onDone={() => {
-            setReminding(false);
-            setChosen(new Set());
-          }}
-          onClose={() => setReminding(false)}
-        />
+        <Suspense fallback={null}>
+          <RemindManyDialog
+            debts={picked}
+            onDone={() => {
+              setReminding(false);
+              setChosen(new Set());
+            }}
+            onClose={() => setReminding(false)}
+          />
+        </Suspense>
       ) : null}
       <DataTable
         caption={filter === "paid" ? t`Paid debts` : t`Open debts`}

@@ -115,3 +115,15 @@ export const change = style({
     },
   },
 });
+
+/** Above the list: its count at one end, its order at the other. */
+export const listed = style([acts, { justifyContent: "space-between" }]);
+
+/** Many short rows of a window. */
+export const rows = style({
+  display: "grid",
+  gap: space[8],
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+});

@@ -7,6 +7,7 @@ import { figureAnswers } from "#/entities/figures/figure-answers.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
 import { PlaceChoice, usePlaces } from "#/entities/figures/place-choice.tsx";
 import { useLook } from "#/entities/figures/use-look.ts";
+import { useNews } from "#/entities/figures/use-news.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -51,6 +52,7 @@ export function OwnerDashboard({ filters, onFilters }: OwnerDashboardProps) {
     refetchInterval: askEveryMs,
   });
   useLook(answer);
+  useNews(answer.refetch);
   if (answer.isPending) return <CardsComing />;
   const { data } = answer;
   if (data === undefined) {

@@ -1,0 +1,21 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Tx } from "./database.ts";
+
+/**
+ * The same transaction, with something to be done before each of its statements. What that throws, whoever
+ * asked for the statement gets instead.
+ */
+export function preceded(tx: Tx, before: (text: string) => Promise<void>): Tx {
+  const { $client } = tx as Tx & { $client: pg.PoolClient };
+  const client = new Proxy($client, {
+    get: (target, name): unknown =>
+      name !== "query"
+        ? Reflect.get(target, name)
+        : async (query: pg.QueryConfig, values?: unknown[]) => {
+            await before(query.text);
+            return target.query(query, values);
+          },
+  });
+  return drizzle(client);
+}

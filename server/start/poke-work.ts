@@ -1,0 +1,29 @@
+import { createPokeStreams, type PokeStreams } from "#server/adapters/poke-streams.ts";
+import type { ApiDeps } from "#server/api-deps.ts";
+import type { PokeLine } from "#server/db/poke-line.ts";
+import { headsOf, stillListening } from "#server/queries/open-streams.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+
+/** Begins to hear what any process commits, and to tell this process' streams of it (S20). */
+export async function holdPokes(
+  life: Lifecycle,
+  line: PokeLine,
+  { database, logger }: Pick<ApiDeps, "database" | "logger">,
+): Promise<PokeStreams> {
+  const streams = createPokeStreams({
+    stillListening: (asked) => stillListening(database, asked),
+    headsOf: (businesses) => headsOf(database, businesses),
+    now: Date.now,
+    random: Math.random,
+    onFailure: (error) =>
+      logger.error("pokes were not told", {
+        error: error instanceof Error ? error.name : "unknown",
+      }),
+  });
+  await life.hold(Promise.resolve(line), async (one) => {
+    streams.stop();
+    await one.stop();
+  });
+  line.listen({ onHeads: streams.poke, onBack: streams.back, onAway: streams.away });
+  return streams;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { createListener, type StreamWord } from "./stream.ts";
+
+const encoder = new TextEncoder();
+
+/** What is heard of a stream that comes in these pieces. */
+async function heardOf(
+  pieces: readonly (string | Uint8Array)[],
+  init: ResponseInit = { headers: { "Content-Type": "text/event-stream; charset=utf-8" } },
+) {
+  const heard: StreamWord[] = [];
+  const asked: Request[] = [];
+  const listen = createListener(
+    {
+      stamp: async (path, _renew, business) => ({
+        url: `https://duka.example${path}`,
+        headers: { Authorization: `Bearer of ${business ?? "nobody"}`, Accept: "application/json" },
+      }),
+    },
+    async (input, requestInit) => {
+      asked.push(new Request(input, requestInit));
+      const bytes = pieces.map((piece) => (typeof piece === "string" ? encoder.encode(piece) : piece));
+      const body = new ReadableStream<Uint8Array>({
+        start(out) {
+          for (const piece of bytes) out.enqueue(piece);
+          out.close();
+        },
+      });
+      return new Response(body, init);
+    },
+  );
+  await listen("b1", new AbortController().signal, (word) => heard.push(word));
+  return { heard, asked };
+}
+
+describe("reading a stream of pokes", () => {
+  it("[S20] asks as somebody of that business, for its pokes", async () => {
+    const { asked } = await heardOf([]);
+    expect(asked.map(({ url }) => url)).toEqual([
+      "https://duka.example/api/v1/sync/stream/?business=b1",
+    ]);
+    expect(asked[0]?.headers.get("Authorization")).toBe("Bearer of b1");
+    expect(asked[0]?.headers.get("Accept")).toBe("text/event-stream");
+  });
+
+  it("[S20] tells pokes, beats and the end, however they were cut into pieces", async () => {
+    const whole =
+      'event: poke\nid: 7\ndata: {"position":7}\n\n: beat\n\nevent: renew\ndata: {}\n\nevent: later\ndata: {}\n\n';
+    const words = [
+      { kind: "poke", position: 7 },
+      { kind: "sign" },
+      { kind: "renew" },
+      { kind: "sign" },
+    ];
+    expect((await heardOf([whole])).heard).toEqual(words);
+    expect((await heardOf([...whole])).heard).toEqual(words);
+    expect((await heardOf([whole.slice(0, 43)])).heard).toEqual(words.slice(0, 1));
+  });
+
+  it.each([
+    ["a page of a captive portal", ["<html>\n\n</html>\n\n"], { headers: { "Content-Type": "text/html" } }],
+    ["an older server", ['{"code":"not_found"}\n\n'], { status: 404 }],
+    ["a file without an end", ["x".repeat(2_000), "\n\n"], undefined],
+  ])("[S20] hears nothing in %s", async (_name, pieces, init) => {
+    expect((await heardOf(pieces, init)).heard).toEqual([]);
+  });
+
+  it("[S20] is over where nothing can be opened", async () => {
+    const fails = () => Promise.reject(new TypeError("Failed to fetch"));
+    const stamp = async () => ({ url: "https://duka.example/", headers: {} });
+    const nothing = () => undefined;
+    const { signal } = new AbortController();
+    await createListener({ stamp }, fails)("b1", signal, nothing);
+    await createListener({ stamp: fails })("b1", signal, nothing);
+  });
+});

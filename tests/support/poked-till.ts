@@ -1,0 +1,62 @@
+import type { ListenForPokes, StreamWord } from "#/http/stream.ts";
+import { paths } from "#/contract/paths.ts";
+import { hearPokes } from "#/sync/pokes.ts";
+import { idle } from "./device.ts";
+import { syncingTill } from "./syncing-till.ts";
+
+/** A stream that a till has opened; the test speaks on it. */
+export interface OpenedStream {
+  say: (word: StreamWord) => Promise<void>;
+  /** Breaks it off. */
+  end: () => Promise<void>;
+  isOver: () => boolean;
+}
+
+/** A till whose server has pokes, told by the test. While `isDeaf` no stream is opened. */
+export async function pokedTill(isVisible = true) {
+  const till = await syncingTill(isVisible);
+  const streams: OpenedStream[] = [];
+  const tried: number[] = [];
+  const state = { isDeaf: false, isSavingData: false };
+  const listen: ListenForPokes = async (_business, signal, heard) => {
+    tried.push(till.device.clock.now());
+    if (state.isDeaf) return;
+    await new Promise<void>((over) => {
+      let isOver = false;
+      const end = () => {
+        isOver = true;
+        over();
+      };
+      signal.addEventListener("abort", end);
+      streams.push({
+        isOver: () => isOver,
+        async say(word) {
+          heard(word);
+          await idle();
+        },
+        async end() {
+          end();
+          await idle();
+        },
+      });
+    });
+  };
+  const start = (holder = "window") =>
+    till.start(holder, {
+      isSavingData: () => state.isSavingData,
+      pokes: (poked, signal) => {
+        const { clock, timers } = till.device;
+        const { store, online } = till;
+        const ports = { store, clock, timers, online, random: () => 0.5, listen };
+        const isSavingData = () => state.isSavingData;
+        const onFailure = (error: unknown) => {
+          throw error;
+        };
+        void hearPokes({ ...ports, isSavingData, onFailure }, poked, signal);
+      },
+    });
+  const pulls = () => till.server.asked.filter((path) => path === paths.changes).length;
+  const shown = () => till.store.db.products.count();
+  const position = () => till.server.accepted.size + till.server.feed.length;
+  return { ...till, start, streams, tried, state, pulls, shown, position };
+}
