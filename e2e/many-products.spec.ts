@@ -4,6 +4,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { photo } from "./pages/product-images.ts";
 import { chooseFirstCategory, findProduct } from "./pages/products.ts";
+import { saidBySize } from "./pages/said.ts";
 import { expectUnsent, shelfIsFilled, shopIsHere } from "./pages/sign-in.ts";
 
 /** A word no other product is called by. */
@@ -19,6 +20,7 @@ test("a product is made with a proposed code and a picture, duplicated, and both
   watch.allow(noLine);
   const word = newWord();
   const page = await till("owner@duka.test");
+  const said = saidBySize();
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   const axe: string[] = [];
   await page.goto(`${shop.origin()}/products/new`);
@@ -48,7 +50,7 @@ test("a product is made with a proposed code and a picture, duplicated, and both
   await expect(page.getByTestId("product-stock-here")).toHaveText(/^3\b/u);
 
   await page.getByTestId("product-more").click();
-  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await page.getByRole("menuitem", { name: said("Duplicate") }).click();
   await expect(page.getByTestId("product-name")).toHaveValue(`${word} soap`);
   await expect(page.getByTestId("product-sku")).toHaveValue("");
   await expect(page.getByTestId("product-stock")).toHaveValue("");
@@ -59,19 +61,25 @@ test("a product is made with a proposed code and a picture, duplicated, and both
   await page.getByTestId("product-save").click();
   await expect(rows).toHaveCount(2);
   await expect(
-    page.getByTestId("product-stock-here").filter({ hasText: "Not counted" }),
+    page.getByTestId("product-stock-here").filter({ hasText: said("Not counted") }),
   ).toHaveCount(1);
 
-  await page.getByRole("combobox", { name: "Sort by" }).click();
-  await page.getByRole("option", { name: "Highest price first" }).click();
+  await page.getByRole("combobox", { name: said("Sort by") }).click();
+  await page.getByRole("option", { name: said("Highest price first") }).click();
   await expect(rows.first()).toContainText("cream");
   await page.reload();
   await expect(rows.first()).toContainText("cream");
 
   if (isPhone) await page.getByTestId("choose-many").click();
-  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("checkbox", { name: said("Select all") }).check();
   axe.push(...(await seriousIn(page, "products chosen")));
-  await page.getByTestId("bulk-price").click();
+  const acts = ["bulk-price", "bulk-category", "bulk-activate", "bulk-deactivate"] as const;
+  const begin = async (act: (typeof acts)[number]) => {
+    if (!isPhone) return page.getByTestId(act).click();
+    await page.getByTestId("bulk-acts").click();
+    return page.getByRole("menuitem").nth(acts.indexOf(act)).click();
+  };
+  await begin("bulk-price");
   await page.getByTestId("bulk-save").click();
   await expect(page.getByTestId("bulk-size")).toHaveAttribute("aria-invalid", "true");
   await page.getByTestId("bulk-size").fill("10");
@@ -95,13 +103,15 @@ test("a product is made with a proposed code and a picture, duplicated, and both
   // [S1] The same without a network; a picture waits for one.
   await shelfIsFilled(page);
   await page.context().setOffline(true);
-  await page.getByRole("checkbox", { name: `Choose ${word} soap` }).check();
-  await page.getByTestId("bulk-deactivate").click();
+  await page
+    .getByRole("checkbox", { name: said("Choose {name}", { name: `${word} soap` }) })
+    .check();
+  await begin("bulk-deactivate");
   await page.getByTestId("bulk-save").click();
   await expect(page.getByTestId("bulk-changed")).toHaveAttribute("data-count", "1");
   await page.getByTestId("bulk-result-close").click();
   await page.getByTestId("product-more").first().click();
-  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await page.getByRole("menuitem", { name: said("Duplicate") }).click();
   await expect(page.getByTestId("picture-offline")).toBeVisible();
   await expect(page.getByTestId("pick-image")).toBeDisabled();
   await page.getByTestId("product-cancel").click();

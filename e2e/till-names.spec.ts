@@ -28,7 +28,9 @@ test("[S6] a browser that only looks on is no till; it becomes one at its counte
   expect(await tills()).toBe(before);
 
   // Another till's name is told at once.
-  const [taken] = await books.rows<{ name: string }>("select name from tills order by code limit 1");
+  const [taken] = await books.rows<{ name: string }>(
+    "select name from tills order by code limit 1",
+  );
   await name.fill(String(taken?.name).toUpperCase());
   await page.getByTestId("till-form-save").click();
   await expect(page.getByText("Another till has this name.")).toBeVisible();
@@ -42,12 +44,13 @@ test("[S6] a browser that only looks on is no till; it becomes one at its counte
   await context.setOffline(false);
   const counter = new Counter(page);
   await expect(counter.search).toBeVisible({ timeout: 30_000 });
-  expect(await tills()).toBe(Number(before) + 1);
+  expect(await tills()).toBe(before + 1);
   await counter.sell(good);
   await expectUnsent(page, 0);
-  const [made] = await books.rows("select name, device_label as device from tills where name = $1", [
-    "Mbele dirishani",
-  ]);
+  const [made] = await books.rows(
+    "select name, device_label as device from tills where name = $1",
+    ["Mbele dirishani"],
+  );
   expect(made).toEqual({ name: "Mbele dirishani", device: "Chrome on Linux" });
 
   await page.goto(`${shop.origin()}/profile`);

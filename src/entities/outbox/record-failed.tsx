@@ -5,7 +5,7 @@ import { Notice } from "#/ui/notice.tsx";
 import type { RecordFailure } from "./use-record.ts";
 
 const TillNeeded = lazy(async () => ({
-  default: (await withTexts(import("#/entities/till/till-needed.tsx"), "settings")).TillNeeded,
+  default: (await withTexts(import("#/entities/till/till-needed.tsx"), "till")).TillNeeded,
 }));
 
 export interface RecordFailedProps {

@@ -148,10 +148,10 @@ export function ProductsFound({ at, list, stock, filters, onFilters }: ProductsF
             choice={canEdit ? choice : null}
             onSort={(sort) => onFilters({ ...filters, sort })}
           />
+          {table(found)}
           {choice.chosen.length === 0 ? null : (
             <BulkBar chosen={choice.chosen} categories={list.categories} onDone={choice.clear} />
           )}
-          {table(found)}
         </>
       )}
       {shown === null ? null : (

@@ -48,20 +48,13 @@ export function SalesScreen({ filters, onFilters }: SalesScreenProps) {
   );
 }
 
-<<<<<<< HEAD
-function Acts() {
-=======
 function Acts({ filters }: Pick<SalesScreenProps, "filters">) {
-  const { till, session } = useShop();
->>>>>>> wt-b
+  const { session } = useShop();
   const canSell = useCan("sale.create");
   const canRead = useCan("sale.read");
   const { from, to } = daysOf(filters, useToday());
   return (
     <>
-<<<<<<< HEAD
-      {canSell ? (
-=======
       {canRead ? (
         <ExportLink
           list="sales"
@@ -70,8 +63,7 @@ function Acts({ filters }: Pick<SalesScreenProps, "filters">) {
           location={session.location.id}
         />
       ) : null}
-      {canSell && till !== null ? (
->>>>>>> wt-b
+      {canSell ? (
         <Link to="/sales/return" className={buttonClass({})} data-testid="find-return">
           <Trans>Return items</Trans>
         </Link>

@@ -1,8 +1,11 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Coins, Eye, EyeOff, FolderInput } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import { Button } from "#/ui/button.tsx";
+import { Menu } from "#/ui/menu.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
 import type { ListedProduct } from "../listed-products.ts";
 import * as styles from "../products.css.ts";
 
@@ -22,26 +25,38 @@ export interface BulkBarProps {
 
 /** What can be done to the products that are chosen. */
 export function BulkBar({ chosen, categories, onDone }: BulkBarProps) {
+  const { t } = useLingui();
   // The products as they were chosen: what is recorded changes the list behind the dialog.
   const [open, setOpen] = useState<{ act: BulkAct; chosen: readonly ListedProduct[] } | null>(null);
   const begin = (act: BulkAct) => () => setOpen({ act, chosen });
+  const isNarrow = useMedia(media.noTable);
+  const acts = [
+    { id: "price", label: t`Change price`, glyph: Coins },
+    { id: "category", label: t`Change category`, glyph: FolderInput },
+    { id: "activate", label: t`Activate`, glyph: Eye },
+    { id: "deactivate", label: t`Deactivate`, glyph: EyeOff },
+  ] as const;
   return (
-    <div className={styles.acts} role="group" data-testid="bulk-bar">
+    <div className={styles.bulk} role="group" data-testid="bulk-bar">
       <strong role="status">
         <Plural value={chosen.length} one="# product chosen" other="# products chosen" />
       </strong>
-      <Button glyph={Coins} data-testid="bulk-price" onClick={begin("price")}>
-        <Trans>Change price</Trans>
-      </Button>
-      <Button glyph={FolderInput} data-testid="bulk-category" onClick={begin("category")}>
-        <Trans>Change category</Trans>
-      </Button>
-      <Button glyph={Eye} data-testid="bulk-activate" onClick={begin("activate")}>
-        <Trans>Activate</Trans>
-      </Button>
-      <Button glyph={EyeOff} data-testid="bulk-deactivate" onClick={begin("deactivate")}>
-        <Trans>Deactivate</Trans>
-      </Button>
+      {isNarrow ? (
+        <Menu
+          trigger={
+            <Button variant="primary" data-testid="bulk-acts">
+              <Trans>Change them</Trans>
+            </Button>
+          }
+          items={acts.map((act) => ({ ...act, onPick: begin(act.id) }))}
+        />
+      ) : (
+        acts.map(({ id, label, glyph }) => (
+          <Button key={id} glyph={glyph} data-testid={`bulk-${id}`} onClick={begin(id)}>
+            {label}
+          </Button>
+        ))
+      )}
       <Button variant="quiet" data-testid="bulk-clear" onClick={onDone}>
         <Trans>Choose none</Trans>
       </Button>

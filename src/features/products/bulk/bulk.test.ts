@@ -36,8 +36,8 @@ describe("new prices", () => {
     expect(newPrice(before, rule, coin)).toBe(after);
   });
 
-  it("are rounded to the shop's coin, or to whole shillings", () => {
-    expect([coinOf(50_00), coinOf(0)]).toEqual([50_00, 100]);
+  it("are rounded to the shop's coin, or to the smallest in use", () => {
+    expect([coinOf(100_00), coinOf(0)]).toEqual([100_00, 50_00]);
   });
 
   it("tell which would be below cost, tax taken off where prices have it within", () => {

@@ -1,4 +1,5 @@
 import { formatMoneyWire, money, multiplyDivide, type Minor } from "#/domain/money.ts";
+import { smallestCoin } from "#/domain/purchasing/price-offer.ts";
 import { hundredPercent, parseRate, taxIncluded } from "#/domain/rate.ts";
 import { mostOfOne } from "#/entities/forms/amount-entry.ts";
 import type { ListedProduct } from "../listed-products.ts";
@@ -11,12 +12,9 @@ export interface PriceRule {
   readonly size: number;
 }
 
-/** Where no coin is set, prices end at whole shillings. */
-const wholeShilling: Minor = 100;
-
-/** What prices are rounded to. `cashRounding` of the shop, 0 where it rounds nothing. */
+/** What prices are rounded to: the coin cash is rounded to, or where it is not (0) the smallest in use. */
 export function coinOf(cashRounding: Minor): Minor {
-  return cashRounding > 0 ? cashRounding : wholeShilling;
+  return cashRounding > 0 ? cashRounding : smallestCoin;
 }
 
 /** The price after the rule, at the nearest coin; null where nothing would be left of it, or too much. */

@@ -8,7 +8,7 @@ import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 
 const TillForm = lazy(async () => ({
-  default: (await withTexts(import("#/entities/till/till-form.tsx"), "settings")).TillForm,
+  default: (await withTexts(import("#/entities/till/till-form.tsx"), "till")).TillForm,
 }));
 
 /** This device has no code for its numbers yet (S6): it looks on until somebody makes it a till. */
