@@ -86,7 +86,7 @@ const later = laterParts({
       "/src/routes/_shell/decisions|/locales/decisions/",
       "/src/routes/_shell/images/|/locales/product-images/",
       "/src/routes/_shell/import-export|/locales/import-export/",
-      "/src/features/customers/details/merge-dialog",
+      "/src/features/customers/details/merge-dialog|/src/features/credits/remind-many-dialog",
       "/src/routes/_shell/customers/import|/locales/customer-import/",
       "/src/routes/_shell/financials/(dashboard|bookkeeping|closing|reports)|/locales/financials/",
       "/src/routes/_shell/reports/|/locales/reports/",

@@ -50,6 +50,14 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   await expect(selected).toContainText(/\([2-9]|\(\d\d/u);
   await all.click();
   await expect(selected).toHaveCount(0);
+  // All of the filter, on whatever page.
+  const every = page.getByTestId("choose-all-alerts");
+  const count = /[\d,]+/u.exec((await every.textContent()) ?? "")?.[0] ?? "";
+  expect(Number(count.replace(",", ""))).toBeGreaterThan(20);
+  await every.click();
+  await expect(selected).toContainText(`(${count})`);
+  await every.click();
+  await expect(selected).toHaveCount(0);
 
   // Of another location, there may be one of the same good.
   const place = await books.place("Duka kuu Kariakoo");
@@ -58,6 +66,10 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   await expect(told).toHaveCount(1);
   await expect(told).toHaveAttribute("data-type", "OUT_OF_STOCK");
   await expect(told).toContainText(good.sku);
+  await expect(page.getByTestId("alerts-to-buy")).toHaveAttribute(
+    "href",
+    `/purchases/to-buy?location=${place}`,
+  );
 
   await shelfIsFilled(page);
   await context.setOffline(true);

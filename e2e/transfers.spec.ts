@@ -219,6 +219,22 @@ for (const appearance of appearances) {
       await page.getByTestId("receive-part").click();
       await expect(page.getByTestId("receive-quantity")).toBeVisible();
       expect(await seriousIn(page, "receiving")).toEqual([]);
+      // No more will come: of what is missing it is asked why.
+      await page.getByTestId("receive-quantity").fill("1");
+      await page.getByRole("checkbox").click();
+      const missing = page.getByTestId("receive-missing");
+      await expect(missing).toContainText("899,999");
+      await page.getByTestId("receive-save").click();
+      await expect(missing.getByRole("combobox")).toHaveAttribute("aria-invalid", "true");
+      expect(await seriousIn(page, "asking why goods are missing")).toEqual([]);
+      await missing.getByRole("combobox").click();
+      await page.getByRole("option").nth(1).click();
+      await missing.getByRole("textbox").fill("Gunia limechanika");
+      await page.getByTestId("receive-save").click();
+      await expect(page.getByTestId("line-missing")).toContainText("Gunia limechanika");
+      await expectUnsent(page, 0);
+      await page.goto(`${shop.origin()}/inventory/transactions`);
+      await expect(page.getByTestId("movement-missing").first()).toContainText("Gunia limechanika");
     },
   );
 }

@@ -15,7 +15,12 @@ import { Refusal } from "./refusal.ts";
 import type { Milli, Minor } from "./trade-records.ts";
 import { closedFlags, requireDistinct, requireTwoPlaces } from "./transfer-checks.ts";
 import { settle } from "./transfer-ledger.ts";
-import type { TransferLine, TransferReceipt, TransferState } from "./transfer-records.ts";
+import type {
+  MissingGoods,
+  TransferLine,
+  TransferReceipt,
+  TransferState,
+} from "./transfer-records.ts";
 import { orphanTransfer, withLines, type Snapshot } from "./transfer-orphans.ts";
 
 /**
@@ -40,7 +45,10 @@ type Arrival = {
   variant: string | null;
   quantity: Milli;
   serials: string[] | undefined;
+  missing: Missing;
 };
+
+type Missing = ReceiveBody["lines"][number]["missing"];
 
 type Said = {
   place: string;
@@ -104,11 +112,11 @@ async function bySnapshot(context: CommandContext, body: ReceiveBody): Promise<S
     place: location,
     till,
     snapshot,
-    arrivals: lines.map(({ id, line, quantity: came, serials }) => {
+    arrivals: lines.map(({ id, line, quantity: came, serials, missing }) => {
       const good = sent.get(line);
       if (!good) throw new Refusal("validation_failed", { lines: ["unknown"] });
       const { product, variant } = good;
-      return { id, line, product, variant, quantity: quantity(came), serials };
+      return { id, line, product, variant, quantity: quantity(came), serials, missing };
     }),
   };
 }
@@ -124,11 +132,12 @@ function byRow(
     place: before.to,
     till: null,
     snapshot: null,
-    arrivals: body.lines.map(({ line, quantity: came, serials }) => {
+    arrivals: body.lines.map(({ line, quantity: came, serials, missing }) => {
       const good = before.lines.find(({ id }) => id === line);
       if (!good) throw new Refusal("validation_failed", { lines: ["unknown"] });
       const { product, variant } = good;
-      return { id: store.newId(), line, product, variant, quantity: quantity(came), serials };
+      const said = { quantity: quantity(came), serials, missing };
+      return { id: store.newId(), line, product, variant, ...said };
     }),
   };
 }
@@ -140,6 +149,9 @@ async function takeIn(
   { place, arrivals }: Said,
 ): Promise<{ known: TransferState; inventory: Minor }> {
   const lines = new Map(transfer.lines.map((line) => [line.id, { ...line }]));
+  for (const { line, missing } of arrivals)
+    if (missing !== undefined)
+      sayMissing(lineOf(lines, line), { ...missing, at: context.effectiveAt });
   const came = arrivals.filter(({ quantity: some }) => some > 0);
   const moves = came.map(({ id, line: of, product, variant, quantity: delta }): Move => {
     const line = lineOf(lines, of);
@@ -166,6 +178,19 @@ function worthOf(line: TransferLine, delta: Milli): { quantity: Milli; value: Mi
     quantity: within(after.received) - within(line.received),
     value: worthOfReceived(line.value, after) - worthOfReceived(line.value, line),
   };
+}
+
+/** Of several reasons the first that was given stands, in whatever order they arrive. */
+function sayMissing(line: TransferLine, said: MissingGoods): void {
+  const rank = ({ at, reason, note }: MissingGoods) => [at, reason, note] as const;
+  const known = line.missing;
+  if (known === null || isBefore(rank(said), rank(known))) line.missing = said;
+}
+
+function isBefore(one: readonly (number | string)[], other: readonly (number | string)[]): boolean {
+  const place = one.findIndex((value, index) => value !== other[index]);
+  const [mine = 0, theirs = 0] = [one[place], other[place]];
+  return place !== -1 && mine < theirs;
 }
 
 function lineOf(lines: ReadonlyMap<string, TransferLine>, id: string): TransferLine {

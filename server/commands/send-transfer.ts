@@ -138,6 +138,7 @@ function linesOf(
       value: -(values[index] ?? 0),
       inTransit: 0,
       serials,
+      missing: known.get(id)?.missing ?? null,
     }),
   );
   const said = new Set(sent.map(({ id }) => id));

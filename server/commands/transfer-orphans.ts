@@ -57,7 +57,7 @@ export function withLines(
     .map(({ id, product, variant, name, quantity: count, serials = [] }): TransferLine => {
       const sent = transfer.isOrphan ? quantity(count) : 0;
       const nothing = { received: 0, returned: 0, lost: 0, value: 0, inTransit: 0 };
-      return { id, product, variant, name, quantity: sent, ...nothing, serials };
+      return { id, product, variant, name, quantity: sent, ...nothing, serials, missing: null };
     });
   return { ...transfer, lines: [...transfer.lines, ...added] };
 }

@@ -1,5 +1,8 @@
-import type { TransferStatus } from "#/domain/transfer.ts";
+import type { MissingReason, TransferStatus } from "#/domain/transfer.ts";
 import type { Milli, Millis, Minor } from "./trade-records.ts";
+
+/** Why goods did not come, and when that was said. */
+export type MissingGoods = { reason: MissingReason; note: string; at: Millis };
 
 /** A good on its way, and what became of it. */
 export type TransferLine = {
@@ -18,6 +21,8 @@ export type TransferLine = {
   inTransit: Minor;
   /** The pieces sent, of a good that is told apart by serial number. */
   serials: string[];
+  /** Why the rest of it did not come: what was said first. */
+  missing: MissingGoods | null;
 };
 
 export type TransferState = {

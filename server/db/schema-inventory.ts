@@ -3,6 +3,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,6 +12,7 @@ import {
 import type { EntityName } from "#/contract/sync.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import type { TransferStatus } from "#/domain/transfer.ts";
+import type { MissingGoods } from "../commands/transfer-records.ts";
 import { businesses, locations } from "./schema-business.ts";
 import { products } from "./schema-catalogue.ts";
 import { businessId, instant, minor, thousandths } from "./schema-columns.ts";
@@ -126,6 +128,8 @@ export const transferLines = pgTable(
     value_in_transit: minor().notNull(),
     /** Which pieces were sent; null where none were named. */
     serials: text().array(),
+    /** Why the rest did not come; null where nobody said. */
+    missing: jsonb().$type<MissingGoods>(),
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.transfer_id, t.id] }),

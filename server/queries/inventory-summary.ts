@@ -31,6 +31,7 @@ export async function inventorySummary(
       damaged: s.damaged_quantity,
       reorderLevel: s.reorder_level,
       minimumStockLevel: s.minimum_stock_level,
+      alertLevel: s.alert_level,
       maxStockLevel: s.max_stock_level,
       location: locations.name,
       variant: variants.name,

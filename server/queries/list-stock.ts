@@ -70,17 +70,18 @@ function hasStatus(status: StockStatus): SQL | undefined {
     quantity_available: held,
     reorder_level,
     minimum_stock_level,
+    alert_level,
     max_stock_level,
   } = stockItems;
   const aboveReorder = gt(held, reorder_level);
-  const aboveLow = and(aboveReorder, gt(held, minimum_stock_level));
+  const aboveLow = and(aboveReorder, gt(held, minimum_stock_level), gt(held, alert_level));
   switch (status) {
     case "all":
       return undefined;
     case "reorder":
       return lte(held, reorder_level);
     case "low":
-      return and(aboveReorder, lte(held, minimum_stock_level));
+      return and(aboveReorder, or(lte(held, minimum_stock_level), lte(held, alert_level)));
     case "overstock":
       return and(aboveLow, gte(held, max_stock_level));
     case "in_stock":

@@ -4,6 +4,7 @@ import type { LedgerLine } from "#/contract/movement-rows.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire, type Unit } from "#/domain/quantity.ts";
+import type { MissingReason } from "#/domain/transfer.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
 import { instantFromText } from "../db/schema-columns.ts";
 import type { Page, PageRequest } from "./list-page.ts";
@@ -47,6 +48,9 @@ type Entry = {
   sale_number: string | null;
   transfer: string | null;
   transfer_number: string | null;
+  lost: number | null;
+  lost_reason: MissingReason | null;
+  lost_note: string | null;
 };
 
 /** The movement ledger with its counts, the newest first, and what each left on the shelf. */
@@ -114,7 +118,8 @@ function pageOf(business: string, asked: SQL, { page, page_size }: PageRequest):
       e.by as actor, coalesce(trim(u.first_name || ' ' || u.last_name), '') as actor_name,
       a.reason, coalesce(a.note, e.note) as note,
       sale.id as sale, sale.number as sale_number,
-      transfer.id as transfer, transfer.number as transfer_number
+      transfer.id as transfer, transfer.number as transfer_number,
+      short.lost, short.lost_reason, short.lost_note
     from page e
     join products p on p.business_id = ${business} and p.id = e.product_id
     join locations l on l.business_id = ${business} and l.id = e.location_id
@@ -124,6 +129,13 @@ function pageOf(business: string, asked: SQL, { page, page_size }: PageRequest):
     left join sales sale on sale.business_id = ${business} and sale.id = ${subjectAs("sale")}
     left join transfers transfer
       on transfer.business_id = ${business} and transfer.id = ${subjectAs("transfer")}
+    left join lateral (
+      select sum(t.lost)::bigint as lost, min(t.missing->>'reason') as lost_reason,
+        min(t.missing->>'note') as lost_note
+      from transfer_lines t
+      where t.business_id = ${business} and t.transfer_id = transfer.id and t.lost > 0
+        and t.product_id = e.product_id and t.variant_id is not distinct from e.variant_id
+    ) short on true
     order by e.effective_at desc, e.op_id desc, e.line_id desc`;
 }
 
@@ -163,7 +175,15 @@ function lineOf(
     reason,
     note,
     source: sourceOf(entry),
+    ...missingOf(entry),
   };
+}
+
+/** What of the good never came with its transfer: told beside what left and what came. */
+function missingOf({ lost, lost_reason, lost_note }: Entry): Pick<LedgerLine, "missing"> {
+  if (lost === null) return {};
+  const quantity = formatQuantityWire(lost);
+  return { missing: { quantity, reason: lost_reason, note: lost_note ?? "" } };
 }
 
 function sourceOf(entry: Entry): LedgerLine["source"] {

@@ -44,6 +44,9 @@ export async function transferRows(
       lost: formatQuantityWire(line.lost),
       ...(line.serials === null ? {} : { serials: line.serials }),
       ...cameOf(line, came),
+      ...(line.missing === null
+        ? {}
+        : { missing: { reason: line.missing.reason, note: line.missing.note } }),
     })),
     note: row.note,
     actor: row.actor_id,

@@ -160,4 +160,36 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     expect(await shop.flagsOf(opId)).toContain("location_closed");
     expect(await shop.flagsOf(came.opId)).toEqual(["location_closed"]);
   });
+
+  it("[S15] keep why goods did not come, whichever of two reasons arrives last, and tell the movements", async () => {
+    await shop.count(0, 10_000);
+    const { body } = await shop.send([3000]);
+    const say = async (reason: string, note: string, at: number) => {
+      const opId = shop.api.newId();
+      const { lines, ...receipt } = shop.there.receive(opId, body, [0], { isFinal: true });
+      const said = lines.length > 0 ? lines : [{ id: shop.api.newId(), line: "", quantity: "0" }];
+      return shop.manager.write(paths.transferReceive(body.id), opId, {
+        ...receipt,
+        effective_at: new Date(at).toISOString(),
+        lines: said.map((one) => ({
+          ...one,
+          line: body.lines[0]?.id,
+          missing: { reason, note },
+        })),
+      });
+    };
+    const { now } = shop.api.clock;
+    const late = await say("other", "Nobody knows", now);
+    expect(late.status).toBe(201);
+    const early = await say("damaged", "Torn bag", now - 60_000);
+    const first = { lost: "3", missing: { reason: "damaged", note: "Torn bag" } };
+    expect(early.body).toMatchObject({ lines: [first] });
+    const again = await say("lost", "", now - 30_000);
+    expect(again.body).toMatchObject({ lines: [first] });
+    expect((await say("other", "", now)).status).toBe(422);
+    const moved = await shop.owner.get(paths.movements, { kind: "transfer_out", page_size: "1" });
+    expect(moved.body).toMatchObject({
+      results: [{ missing: { quantity: "3", reason: "damaged", note: "Torn bag" } }],
+    });
+  });
 });

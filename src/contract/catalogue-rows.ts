@@ -2,7 +2,7 @@ import { z } from "zod";
 import { units } from "#/domain/quantity.ts";
 import { movementKinds } from "#/domain/movement-kinds.ts";
 import { alertTypes } from "#/domain/stock-status.ts";
-import { transferStatuses } from "#/domain/transfer.ts";
+import { missingReasons, transferStatuses } from "#/domain/transfer.ts";
 import { packs } from "./packs.ts";
 import { receiptState } from "./trade-rows.ts";
 import {
@@ -261,6 +261,8 @@ export const transfer = z
         ...withSerials,
         /** Those of them that came, wherever they are since. Absent while none did. */
         received_serials: withSerials.serials,
+        /** Why the rest did not come; absent where nobody said. */
+        missing: z.object({ reason: z.enum(missingReasons), note: z.string() }).optional(),
       }),
     ),
     note: z.string(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { adjustmentReasons } from "#/domain/adjustment.ts";
 import { units } from "#/domain/quantity.ts";
+import { missingReasons } from "#/domain/transfer.ts";
 import { ledgerKinds } from "./ledger-kinds.ts";
 import { id, instant, money, quantity, quantityNotNegative } from "./primitives.ts";
 
@@ -38,6 +39,14 @@ export const ledgerLine = z
     note: z.string(),
     /** The paper it belongs to, where it has one: a sale, a transfer. */
     source: z.object({ entity: z.enum(["sale", "transfer"]), id, number: z.string() }).nullable(),
+    /** What of the good never came with its transfer, and why. Absent for all but such a transfer. */
+    missing: z
+      .object({
+        quantity: quantityNotNegative,
+        reason: z.enum(missingReasons).nullable(),
+        note: z.string(),
+      })
+      .optional(),
   })
   .meta({ id: "LedgerLine" });
 

@@ -12,6 +12,7 @@ import {
   text,
   withSerials,
 } from "./primitives.ts";
+import { missingGoods } from "./missing-goods.ts";
 import { origin } from "./writes.ts";
 
 const good = { product: id, variant: id.nullable() };
@@ -155,6 +156,9 @@ const transferLine = z.object({
   ...withSerials,
 });
 
+/** Which pieces came, and why the rest will not. */
+const whatCame = { ...withSerials, missing: missingGoods.optional() };
+
 const transferNumber = z.string().regex(/^K\d{1,4}-\d{6,9}$/);
 
 /**
@@ -188,7 +192,7 @@ export const dispatchBody = z
 
 /**
  * What came of a transfer, at the origin's location; more may come later. `is_final` says that nothing
- * will: what is missing then is lost. The snapshot stands in while the sending is not known (S5).
+ * will: what is missing then is lost, and each line may say why. The snapshot stands in while the sending is not known (S5).
  */
 export const receiveBody = z
   .object({
@@ -196,9 +200,7 @@ export const receiveBody = z
     id,
     lines: z
       .array(
-        z
-          .object({ id, line: id, quantity: quantityNotNegative, ...withSerials })
-          .refine(namesNoMore),
+        z.object({ id, line: id, quantity: quantityNotNegative, ...whatCame }).refine(namesNoMore),
       )
       .max(500),
     is_final: z.boolean(),
@@ -256,9 +258,7 @@ export const plainReceiveBody = z
   .strictObject({
     business: id.optional(),
     lines: z
-      .array(
-        z.object({ line: id, quantity: quantityNotNegative, ...withSerials }).refine(namesNoMore),
-      )
+      .array(z.object({ line: id, quantity: quantityNotNegative, ...whatCame }).refine(namesNoMore))
       .max(500),
     is_final: z.boolean().optional(),
     note: text(500).optional(),

@@ -10,7 +10,12 @@ import {
 } from "./stock-status.ts";
 
 describe("the status of a record", () => {
-  const levels = { reorderLevel: 5000, minimumStockLevel: 10_000, maxStockLevel: 50_000 };
+  const levels = {
+    reorderLevel: 5000,
+    minimumStockLevel: 10_000,
+    alertLevel: 2000,
+    maxStockLevel: 50_000,
+  };
   it.each([
     [-1000, "reorder_required"],
     [5000, "reorder_required"],
@@ -23,6 +28,12 @@ describe("the status of a record", () => {
     expect(recordStatus({ ...levels, available })).toBe(status);
   });
 
+  it("is low at the higher of the minimum and the alert level", () => {
+    const alert = { ...levels, minimumStockLevel: 0, alertLevel: 8000 };
+    expect(recordStatus({ ...alert, available: 8000 })).toBe("low_stock");
+    expect(recordStatus({ ...alert, available: 8001 })).toBe("in_stock");
+  });
+
   it("has no overstock without a highest level, and reorder goes before everything", () => {
     expect(recordStatus({ ...levels, maxStockLevel: null, available: 1e9 })).toBe("in_stock");
     expect(recordStatus({ ...levels, maxStockLevel: 0, available: 0 })).toBe("reorder_required");
@@ -30,20 +41,20 @@ describe("the status of a record", () => {
 });
 
 describe("the overview's cards", () => {
-  it("count by their own rule: a low item is above the reorder level, and so in stock", () => {
-    const levels = { reorderLevel: 5000, alertLevel: 8000 };
-    const records = [0, 5000, 6000, 8000, 9000].map((available) => ({ ...levels, available }));
-    expect(overviewCards(records)).toEqual({
+  it("count each record by its badge: a low item is above the reorder level, and so in stock", () => {
+    const statuses = [
+      "reorder_required",
+      "low_stock",
+      "low_stock",
+      "in_stock",
+      "overstock",
+    ] as const;
+    expect(overviewCards(statuses.map((status) => ({ status })))).toEqual({
       totalItems: 5,
-      inStock: 3,
+      inStock: 4,
       lowStock: 2,
-      needReorder: 2,
+      needReorder: 1,
     });
-  });
-
-  it("count nothing as low where the alert level lies below the reorder level", () => {
-    const record = { available: 4000, reorderLevel: 5000, alertLevel: 4000 };
-    expect(overviewCards([record])).toMatchObject({ lowStock: 0, needReorder: 1 });
   });
 });
 

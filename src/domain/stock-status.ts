@@ -1,14 +1,17 @@
 import type { Milli } from "./quantity.ts";
 
 /**
- * Three rules that look alike and are not: the specification counts stock differently on a record,
- * on the overview's cards and in the product form. Each has its name, none borrows from another.
+ * To reorder is at or below the reorder level. Low is above it and at or below the minimum or the alert
+ * level. The badge of a record, the overview's cards, the filters and the locations say these two words
+ * by this one rule. Alerts are told at the reorder and the alert level: of what is only at its minimum
+ * there is none.
  */
 
 export type RecordLevels = {
   available: Milli;
   reorderLevel: Milli;
   minimumStockLevel: Milli;
+  alertLevel: Milli;
   /** Null: there is no such thing as too much. */
   maxStockLevel: Milli | null;
 };
@@ -18,7 +21,7 @@ export type RecordStatus = "reorder_required" | "low_stock" | "overstock" | "in_
 /** The badge of an inventory record: the first of these that holds. */
 export function recordStatus(record: RecordLevels): RecordStatus {
   if (record.available <= record.reorderLevel) return "reorder_required";
-  if (record.available <= record.minimumStockLevel) return "low_stock";
+  if (record.available <= Math.max(record.minimumStockLevel, record.alertLevel)) return "low_stock";
   if (record.maxStockLevel !== null && record.available >= record.maxStockLevel) return "overstock";
   return "in_stock";
 }
@@ -30,22 +33,14 @@ export type OverviewCards = {
   needReorder: number;
 };
 
-/**
- * The overview's cards. In stock is above the reorder level; low is at or below the alert level but
- * above the reorder level, so a low item is in stock too; need reorder is at or below that level.
- */
-export function overviewCards(
-  records: Iterable<{ available: Milli; reorderLevel: Milli; alertLevel: Milli }>,
-): OverviewCards {
+/** The overview's cards. In stock is above the reorder level, so a low item is in stock too. */
+export function overviewCards(records: Iterable<{ status: RecordStatus }>): OverviewCards {
   const cards = { totalItems: 0, inStock: 0, lowStock: 0, needReorder: 0 };
-  for (const { available, reorderLevel, alertLevel } of records) {
+  for (const { status } of records) {
     cards.totalItems += 1;
-    if (available <= reorderLevel) {
-      cards.needReorder += 1;
-      continue;
-    }
-    cards.inStock += 1;
-    if (available <= alertLevel) cards.lowStock += 1;
+    if (status === "reorder_required") cards.needReorder += 1;
+    else cards.inStock += 1;
+    if (status === "low_stock") cards.lowStock += 1;
   }
   return cards;
 }

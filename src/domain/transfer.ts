@@ -26,6 +26,10 @@ export type TransferFacts = {
   isSetApart: boolean;
 };
 
+/** Why goods that were sent will not come. */
+export const missingReasons = ["lost", "damaged", "not_sent", "other"] as const;
+export type MissingReason = (typeof missingReasons)[number];
+
 /** Thousandths of one good. More may come than was sent. */
 export type TransferLineFacts = { quantity: Milli; received: Milli };
 

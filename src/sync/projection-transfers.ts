@@ -127,12 +127,16 @@ function layReceipt(open: Open, { body }: OverlayOf<"transfer.receive">): Open {
   const pieces = new Set(
     body.lines.flatMap(({ line, serials = [] }) => serials.map((one) => pieceOf(line, one))),
   );
-  for (const { line, quantity: some } of body.lines)
+  const why = new Map<string, Line["missing"]>();
+  for (const { line, quantity: some, missing } of body.lines) {
     came.set(line, (came.get(line) ?? 0) + quantity(some));
+    why.set(line, missing);
+  }
   const lines = [...open.row.lines, ...added.map(lineOf)].map((line) => ({
     ...line,
     received: formatQuantityWire(quantity(line.received) + (came.get(line.id) ?? 0)),
     ...withCome(line, pieces),
+    ...withReason(line, why.get(line.id)),
   }));
   const isFinal = open.facts.isFinal || body.is_final;
   return { ...open, row: { ...open.row, lines }, facts: { ...open.facts, isFinal } };
@@ -147,6 +151,12 @@ function pieceOf(line: string, serial: string): string {
 function withCome({ id, serials = [], received_serials: before = [] }: Line, now: Set<string>) {
   const came = serials.filter((one) => before.includes(one) || now.has(pieceOf(id, one)));
   return came.length === 0 ? {} : { received_serials: came };
+}
+
+/** Of several reasons the first stands. */
+function withReason({ missing }: Line, now: Line["missing"]) {
+  const said = missing ?? now;
+  return said === undefined ? {} : { missing: said };
 }
 
 function viewOf({ row, facts, laid, lastAt }: Open, blocked: ReadonlySet<string>): TransferView {

@@ -54,6 +54,9 @@ export function presentTransfer(
       returned: formatQuantityWire(line.returned),
       lost: formatQuantityWire(line.lost),
       ...(line.serials.length === 0 ? {} : { serials: line.serials }),
+      ...(line.missing === null
+        ? {}
+        : { missing: { reason: line.missing.reason, note: line.missing.note } }),
       ...cameOf(data, { product, transfer: id, serials: line.serials }),
     })),
   };

@@ -1,5 +1,5 @@
 import { rate } from "#/domain/rate.ts";
-import { whole } from "#/domain/quantity.ts";
+import { whole, type Milli } from "#/domain/quantity.ts";
 import { averageScale } from "#server/commands/stock-value.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
 import type { Tx } from "#server/db/database.ts";
@@ -222,6 +222,11 @@ async function insertCatalogue(tx: Tx, shop: Shop, chance: Chance): Promise<void
   if (kinds.length > 0) await tx.insert(variants).values(kinds);
 }
 
+/** A little above the reorder level: what is low there is about to be wanted, not half of the shop. */
+function minimumOf(reorder: Milli, alert: Milli): Milli {
+  return reorder + Math.floor((reorder - alert) / 4 / whole) * whole;
+}
+
 /** Shelves with their own levels, since a branch keeps less than the main shop. */
 async function insertShelves(tx: Tx, shop: Shop, chance: Chance): Promise<void> {
   for (const location of shop.locations) {
@@ -233,7 +238,7 @@ async function insertShelves(tx: Tx, shop: Shop, chance: Chance): Promise<void> 
         variant_id: item.variant,
         location_id: location.id,
         reorder_level: item.reorder[location.key],
-        minimum_stock_level: 2 * item.reorder[location.key] - item.alert[location.key],
+        minimum_stock_level: minimumOf(item.reorder[location.key], item.alert[location.key]),
         alert_level: item.alert[location.key],
         average_cost: item.cost * averageScale,
       })),

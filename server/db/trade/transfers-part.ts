@@ -50,6 +50,7 @@ export function transfersPart(tx: Tx, { business }: TradeScope) {
             value: sql`excluded.value`,
             value_in_transit: sql`excluded.value_in_transit`,
             serials: sql`excluded.serials`,
+            missing: sql`excluded.missing`,
           },
         });
     },
@@ -145,6 +146,7 @@ function stateOf(row: Row, lines: readonly LineRow[]): TransferState {
       value: line.value,
       inTransit: line.value_in_transit,
       serials: line.serials ?? [],
+      missing: line.missing,
     })),
   };
 }
@@ -195,5 +197,6 @@ function lineRow(
     value: line.value,
     value_in_transit: line.inTransit,
     serials: line.serials.length === 0 ? null : line.serials,
+    missing: line.missing,
   };
 }

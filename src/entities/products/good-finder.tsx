@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
@@ -25,12 +26,16 @@ const mostShown = 20;
 
 /** Finds one good by name, SKU or barcode; of a product with variants each is found for itself. */
 export function GoodFinder({ label, placeholder, error, onChoose }: GoodFinderProps) {
+  const { t } = useLingui();
   const { db } = useShop();
   const { language } = useFormat();
   const [typed, setTyped] = useState("");
-  const { find, version } = useProductSearch(db);
+  const { find, version, complete } = useProductSearch(db);
   const found = valueOf(
-    useLive(() => goodsFound(db, find(typed), language), [db, find, version, typed, language]),
+    useLive(
+      async () => goodsFound(db, complete ? find(typed) : await scanned(db, typed), language),
+      [db, find, version, complete, typed, language],
+    ),
     none,
   );
   return (
@@ -38,6 +43,11 @@ export function GoodFinder({ label, placeholder, error, onChoose }: GoodFinderPr
       label={label}
       placeholder={placeholder}
       error={error}
+      hint={
+        complete || typed.trim() === ""
+          ? undefined
+          : t`Still getting the search ready. There may be more.`
+      }
       chosen={null}
       onSearch={setTyped}
       options={found.map((good) => ({
@@ -59,6 +69,13 @@ const none: readonly FoundGood[] = [];
 
 function keyOf({ product, variant }: Good): string {
   return variant ?? product;
+}
+
+/** What a scan of the names finds, in a file of its own: for the seconds until the index is built. */
+async function scanned(db: TradingDatabase, typed: string): Promise<string[]> {
+  if (typed.trim() === "") return [];
+  const { scanProducts } = await import("./scan-products.ts");
+  return (await scanProducts(db, typed)).map(({ id }) => id);
 }
 
 async function goodsFound(

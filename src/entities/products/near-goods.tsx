@@ -22,7 +22,7 @@ export interface NearGoodsProps<Row> {
 export function NearGoods<Row>(props: NearGoodsProps<Row>) {
   const { query, rows, productOf, otherwise, children } = props;
   const { db } = useShop();
-  const { find, version } = useProductSearch(db);
+  const { find, version, complete } = useProductSearch(db);
   const near = useMemo(() => {
     const places = new Map(find(query, { withInactive: true }).map((id, place) => [id, place]));
     const placeOf = (row: Row) => places.get(productOf(row)) ?? Infinity;
@@ -31,7 +31,17 @@ export function NearGoods<Row>(props: NearGoodsProps<Row>) {
       .toSorted((a, b) => placeOf(a) - placeOf(b));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the index tells by its version that it has changed
   }, [find, version, query, rows, productOf]);
-  if (near.length === 0) return otherwise;
+  if (near.length === 0)
+    return complete ? (
+      otherwise
+    ) : (
+      <>
+        <p className={note} role="status" data-testid="search-incomplete">
+          <Trans>Still getting the search ready. There may be more.</Trans>
+        </p>
+        {otherwise}
+      </>
+    );
   return (
     <>
       <p className={note} role="status" data-testid="near-goods">

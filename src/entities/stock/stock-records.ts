@@ -154,6 +154,7 @@ function recordOf(
     available: quantity(item.quantity_available),
     reorderLevel: quantity(item.reorder_level),
     minimumStockLevel: quantity(item.minimum_stock_level),
+    alertLevel: quantity(item.alert_level),
     maxStockLevel: item.max_stock_level === null ? null : quantity(item.max_stock_level),
   };
   const sku = `${product.sku}${variant?.sku_suffix ?? ""}`;
@@ -169,7 +170,6 @@ function recordOf(
     unit: product.unit_of_measure,
     isSerial: product.tracking_type === "SERIAL",
     ...levels,
-    alertLevel: quantity(item.alert_level),
     damaged: quantity(item.damaged_quantity ?? "0"),
     reserved: quantity(item.reserved_quantity ?? "0"),
     binLocation: item.bin_location,

@@ -2,6 +2,7 @@ import { quantity, type Unit } from "#/domain/quantity.ts";
 import {
   fateOf,
   isClosed,
+  type MissingReason,
   type TransferStanding,
   transferStanding,
   type TransferStatus,
@@ -32,6 +33,8 @@ export interface TransferLine {
   received: number;
   returned: number;
   lost: number;
+  /** Why the rest did not come; null where nobody said. */
+  missing: { reason: MissingReason; note: string } | null;
   /** On its way still. */
   waiting: number;
   /** The pieces that were sent, of a good that is told apart by serial number. */
@@ -177,6 +180,7 @@ function lineOf(
     received,
     returned: quantity(line.returned),
     lost: quantity(line.lost),
+    missing: line.missing ?? null,
     waiting: isClosed(view.status) ? 0 : fateOf({ quantity: sent, received }, facts).waiting,
   };
 }

@@ -1,17 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { HandCoins, SearchX } from "lucide-react";
 import { useAtom } from "jotai";
-import { useMemo, useState } from "react";
 import { openDebts, paidDebts, type Debt } from "#/entities/credits/credit-queries.ts";
-import {
-  debtSorts,
-  debtStatuses,
-  matchingDebts,
-  owedTotals,
-  sortedDebts,
-  type DebtFilter,
-} from "#/entities/credits/debt-totals.ts";
+import { debtStatuses, owedTotals, type DebtFilter } from "#/entities/credits/debt-totals.ts";
 import { creditAges } from "#/domain/credit.ts";
 import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
 import { LiveView } from "#/entities/live/live-view.tsx";
@@ -25,17 +15,13 @@ import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { Badge } from "#/ui/badge.tsx";
-import { Button } from "#/ui/button.tsx";
-import type { DataSort } from "#/ui/data-column.ts";
-import { DataTable } from "#/ui/data-table.tsx";
-import { EmptyState } from "#/ui/empty-state.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
 import * as styles from "./credits.css.ts";
 import { Ageing } from "./ageing.tsx";
 import { debtQuery } from "./credits-view.ts";
 import type { DebtsAsked } from "./debt-filter.ts";
-import { useDebtColumns } from "./debt-columns.tsx";
 import { debtStatusNames } from "./debt-status.tsx";
+import { FoundDebts } from "./found-debts.tsx";
 
 export interface CreditsScreenProps {
   readonly asked: DebtsAsked;
@@ -143,73 +129,5 @@ function Totals({ debts }: { readonly debts: readonly Debt[] | null }) {
         )}
       </StatCard>
     </div>
-  );
-}
-
-interface FoundDebtsProps {
-  readonly debts: readonly Debt[];
-  readonly query: string;
-  readonly filter: DebtFilter;
-  readonly onClear: () => void;
-}
-
-function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const columns = useDebtColumns();
-  const [sort, setSort] = useState<DataSort | null>(null);
-  const found = useMemo(() => {
-    const matching = matchingDebts(debts, query, filter);
-    const column = debtSorts.find((one) => one === sort?.column);
-    return column === undefined
-      ? matching
-      : sortedDebts(matching, column, sort?.direction === "descending");
-  }, [debts, query, filter, sort]);
-  if (debts.length === 0 && filter === "all") {
-    return (
-      <EmptyState
-        glyph={HandCoins}
-        tone="positive"
-        title={t`Nobody owes anything`}
-        text={<Trans>A sale on credit appears here until it is paid.</Trans>}
-      />
-    );
-  }
-  if (found.length === 0) {
-    return (
-      <EmptyState
-        glyph={SearchX}
-        title={t`No debt matches`}
-        text={<Trans>Try a part of the name, the telephone number or the sale's number.</Trans>}
-        action={
-          <Button onClick={onClear} data-testid="clear-filters">
-            <Trans>Clear the filters</Trans>
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <DataTable
-      caption={filter === "paid" ? t`Paid debts` : t`Open debts`}
-      columns={columns}
-      sort={sort}
-      onSort={setSort}
-      rows={found}
-      keyOf={({ id }) => id}
-      onOpen={({ id }) => void navigate({ to: "/credits/$id", params: { id } })}
-      linkOf={({ id, saleNumber, sync }, words, className) => (
-        <Link
-          to="/credits/$id"
-          params={{ id }}
-          className={className}
-          data-testid="credit-row"
-          data-number={saleNumber}
-          data-sync={sync}
-        >
-          {words}
-        </Link>
-      )}
-    />
   );
 }

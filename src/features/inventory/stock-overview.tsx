@@ -141,7 +141,7 @@ function Cards({ records }: { readonly records: readonly StockRecord[] | null })
         <Trans>above the reorder level</Trans>
       </StatCard>
       <StatCard label={t`Low stock`} value={format.count(cards.lowStock)} loading={loading}>
-        <Trans>of those, at the alert level</Trans>
+        <Trans>of those, at the minimum or alert level</Trans>
       </StatCard>
       <StatCard label={t`Need reorder`} value={format.count(cards.needReorder)} loading={loading}>
         {out === 0 ? (

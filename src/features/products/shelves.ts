@@ -57,6 +57,7 @@ export async function shelvesHere(
           available,
           reorderLevel,
           minimumStockLevel,
+          alertLevel: quantity(item.alert_level),
           maxStockLevel: null,
         });
         return {

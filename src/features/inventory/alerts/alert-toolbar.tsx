@@ -1,7 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { ShoppingBasket } from "lucide-react";
 import { alertTypes, type AlertType } from "#/domain/stock-status.ts";
 import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
 import { FilterChips, ListToolbar, useFolding } from "#/entities/page/list-toolbar.tsx";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Icon } from "#/ui/icon.tsx";
 import { AlertTypeWord } from "./alert-columns.tsx";
 import type { AlertFilters, SeenFilter } from "./alert-filters.ts";
 import { media } from "#/ui/theme/media.ts";
@@ -19,6 +24,7 @@ export interface AlertToolbarProps {
 export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolbarProps) {
   const { t } = useLingui();
   const { type, seen, location } = filters;
+  const canOrder = useCan("purchase.read");
   const { button, isShown } = useFolding([type, seen, location], media.foldedAlerts);
   const choose = (part: AlertFilters) => onFilters({ ...filters, page: undefined, ...part });
   const chooseType = (next: AlertType | "all") =>
@@ -28,6 +34,19 @@ export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolba
     <>
       <div className={styles.acts}>
         {button}
+        {canOrder ? (
+          <Link
+            to="/purchases/to-buy"
+            search={{ location }}
+            className={buttonClass({})}
+            data-testid="alerts-to-buy"
+          >
+            <Icon glyph={ShoppingBasket} />
+            <span>
+              <Trans>Order what is low</Trans>
+            </span>
+          </Link>
+        ) : null}
         <RefreshButton />
       </div>
       {isShown ? (

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { BellRing, CheckCheck, SearchX } from "lucide-react";
+import { BellRing, CheckCheck, ListChecks, SearchX } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
@@ -25,6 +26,7 @@ export interface AlertsFoundProps {
 /** The alerts asked for, page by page; any of them, or all that are chosen, can be acknowledged. */
 export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsFoundProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const canSee = useCan("alert.acknowledge");
   const { acknowledge, busy } = useAcknowledge();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -59,11 +61,24 @@ export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsF
   const byId = new Map(alerts.map((alert) => [alert.id, alert]));
   // What was acknowledged meanwhile, here or elsewhere, is chosen no more.
   const open = [...chosen].filter((id) => byId.get(id)?.isAcknowledged === false);
-  const count = open.length;
+  const count = format.count(open.length);
+  const ofFilter = found.filter(({ isAcknowledged }) => !isAcknowledged).map(({ id }) => id);
+  const all = format.count(ofFilter.length);
+  const areAllChosen = ofFilter.every((id) => chosen.has(id));
   return (
     <>
-      {count === 0 ? null : (
-        <div className={styles.acts}>
+      <div className={styles.acts}>
+        {canSee && found.length > alertPageSize && ofFilter.length > 0 ? (
+          <Button
+            glyph={ListChecks}
+            aria-pressed={areAllChosen}
+            data-testid="choose-all-alerts"
+            onClick={() => setChosen(new Set(areAllChosen ? [] : ofFilter))}
+          >
+            <Trans>All {all}</Trans>
+          </Button>
+        ) : null}
+        {open.length === 0 ? null : (
           <Button
             variant="primary"
             glyph={CheckCheck}
@@ -78,8 +93,8 @@ export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsF
           >
             <Trans>Acknowledge selected ({count})</Trans>
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <DataTable
         caption={t`Stock alerts`}
         columns={columns}

@@ -86,7 +86,7 @@ function Cards({ alerts }: { readonly alerts: readonly StockAlert[] | null }) {
         <Trans>nothing left to sell</Trans>
       </StatCard>
       <StatCard label={t`Low stock`} value={format.count(cards.lowStock)} loading={loading}>
-        <Trans>at the level or below</Trans>
+        <Trans>at the reorder or alert level</Trans>
       </StatCard>
     </div>
   );

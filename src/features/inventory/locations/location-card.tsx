@@ -101,12 +101,17 @@ export function LocationCard({ known, acts }: LocationCardProps) {
 }
 
 function Totals({ totals }: { readonly totals: ShelfTotals }) {
-  const { goods, low, out, negative } = totals;
+  const { goods, reorder, low, out, negative } = totals;
   return (
     <div className={styles.totals} data-testid="location-totals">
       <Badge>
         <Plural value={goods} one="# item" other="# items" />
       </Badge>
+      {reorder === 0 ? null : (
+        <Badge tone="critical">
+          <Plural value={reorder} one="# to reorder" other="# to reorder" />
+        </Badge>
+      )}
       {low === 0 ? null : (
         <Badge tone="warning">
           <Plural value={low} one="# low" other="# low" />

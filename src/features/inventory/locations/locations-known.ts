@@ -1,3 +1,4 @@
+import { overviewCards } from "#/domain/stock-status.ts";
 import { stockRecords } from "#/entities/stock/stock-records.ts";
 import { transferList } from "#/entities/transfers/transfer-queries.ts";
 import type { Language } from "#/i18n/language.ts";
@@ -7,7 +8,9 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 /** What a shelf holds, counted by good: quantities of different units have no sum. */
 export interface ShelfTotals {
   readonly goods: number;
-  /** At the reorder or the minimum level, or below. */
+  /** At the reorder level or below. */
+  readonly reorder: number;
+  /** Above it, at the minimum or the alert level or below. */
   readonly low: number;
   /** Nothing left, those below zero among them. */
   readonly out: number;
@@ -58,9 +61,11 @@ async function totalsAt(
   const records = await stockRecords(db, location, language);
   const count = (isOne: (record: (typeof records)[number]) => boolean) =>
     records.filter(isOne).length;
+  const cards = overviewCards(records);
   return {
-    goods: records.length,
-    low: count(({ status }) => status === "reorder_required" || status === "low_stock"),
+    goods: cards.totalItems,
+    reorder: cards.needReorder,
+    low: cards.lowStock,
     out: count(({ available }) => available <= 0),
     negative: count(({ available }) => available < 0),
   };

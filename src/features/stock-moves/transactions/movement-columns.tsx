@@ -11,6 +11,7 @@ import { useReasonName } from "#/entities/stock/use-reason-name.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
+import { useMissingWords } from "../transfers/missing-words.ts";
 import { useKindName } from "./kind-words.ts";
 import * as styles from "./transactions.css.ts";
 
@@ -90,11 +91,33 @@ function What({ line }: { readonly line: LedgerLine }) {
     <span>
       {source === null ? kindName(kind) : <Paper source={source} words={kindName(kind)} />}
       {said === "" ? null : <span className={styles.below}>{said}</span>}
+      {line.missing === undefined ? null : (
+        <Missing missing={line.missing} unit={line.unit_of_measure} />
+      )}
       {is_absorbed ? (
         <span className={styles.below} data-testid="movement-absorbed">
           <Trans>Heard of late: a later count had seen it</Trans>
         </span>
       ) : null}
+    </span>
+  );
+}
+
+interface MissingProps {
+  readonly missing: NonNullable<LedgerLine["missing"]>;
+  readonly unit: LedgerLine["unit_of_measure"];
+}
+
+/** What of the good never came with the transfer that moved it. */
+function Missing({ missing, unit }: MissingProps) {
+  const format = useFormat();
+  const words = useMissingWords();
+  const lost = format.quantity(quantity(missing.quantity), unit);
+  const why = words(missing);
+  return (
+    <span className={styles.below} data-testid="movement-missing">
+      <Trans>Did not come: {lost}</Trans>
+      {why === "" ? null : ` · ${why}`}
     </span>
   );
 }

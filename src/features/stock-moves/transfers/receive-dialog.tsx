@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { stepOf, whole } from "#/domain/quantity.ts";
 import { hasSerial } from "#/entities/serials/serial-list.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -19,6 +19,10 @@ import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
 import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
 import {
   allOf,
+  type MissingEntry,
+  type MissingProblem,
+  missingProblems,
+  noReason,
   openedLine,
   readReceipt,
   restOf,
@@ -26,6 +30,7 @@ import {
   type ReceivedEntry,
 } from "./receive-entry.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { MissingReasonFields } from "./missing-reason.tsx";
 import * as styles from "./transfers.css.ts";
 import { useTransferActs } from "./use-record-transfer.ts";
 
@@ -35,10 +40,12 @@ export interface ReceiveDialogProps {
 }
 
 const none: ReadonlyMap<string, QuantityProblem> = new Map();
+const nothingMissing: ReadonlyMap<string, number> = new Map();
 
 /** What came of a transfer, good by good; the rest may come later, or be given up. */
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const { t } = useLingui();
+  const format = useFormat();
   // As it was when the dialog opened: a piece that comes in meanwhile takes no choice away.
   const [entered, setEntered] = useState<ReadonlyMap<string, ReceivedEntry>>(
     () => new Map(transfer.lines.map((line) => [line.id, openedLine(line)])),
@@ -50,10 +57,18 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const { busy, failed, receive } = useTransferActs();
   const { number, isClosed } = transfer;
   const reading = readReceipt(transfer.lines, entered);
+  const [why, setWhy] = useState<ReadonlyMap<string, MissingEntry>>(new Map());
+  const [unsaid, setUnsaid] = useState<ReadonlyMap<string, MissingProblem>>(new Map());
+  // Of what may still come nobody asks why it is missing.
+  const missing = reading.ok && isFinal && !isClosed ? reading.missing : nothingMissing;
   const submit = () => {
     if (!reading.ok) return setProblems(reading.problems);
     if (reading.came.size === 0 && !isFinal) return setNothing(true);
-    void receive(transfer, reading.came, { isFinal, note: remark.trim() }).then((kept) => {
+    const isUnsaid = missingProblems(missing, why);
+    if (isUnsaid.size > 0) return setUnsaid(isUnsaid);
+    const said = new Map([...why].filter(([line]) => missing.has(line)));
+    const rest = { isFinal, note: remark.trim(), why: said };
+    void receive(transfer, reading.came, rest).then((kept) => {
       if (kept === null) return;
       toast({ kind: "success", title: t`Receipt of transfer ${number} recorded` });
       onClose();
@@ -82,6 +97,20 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
             entry={entered.get(line.id) ?? openedLine(line)}
             problem={problems.get(line.id)}
             onEntry={(entry) => enter(line.id, entry)}
+            missing={
+              !missing.has(line.id) ? null : (
+                <MissingReasonFields
+                  name={line.name}
+                  missing={format.quantity(missing.get(line.id) ?? 0, line.unit)}
+                  entry={why.get(line.id) ?? noReason}
+                  problem={unsaid.get(line.id)}
+                  onEntry={(entry) => {
+                    setWhy((was) => new Map(was).set(line.id, entry));
+                    setUnsaid(new Map());
+                  }}
+                />
+              )
+            }
           />
         ))}
       </ul>
@@ -96,14 +125,18 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
           }}
         />
       )}
-      {isFinal && reading.ok && reading.short > 0 ? (
+      {isFinal && missing.size > 0 ? (
         <Notice tone="warning">
           <span data-testid="receive-short">
             <Plural
-              value={reading.short}
+              value={missing.size}
               one="Of # item less came than was sent."
               other="Of # items less came than was sent."
-            />
+            />{" "}
+            {transfer.lines
+              .filter(({ id }) => missing.has(id))
+              .map(({ name }) => name)
+              .join(", ")}
           </span>
         </Notice>
       ) : null}
@@ -130,9 +163,11 @@ interface ReceiveLineProps {
   readonly entry: ReceivedEntry;
   readonly problem: QuantityProblem | undefined;
   readonly onEntry: (entry: ReceivedEntry) => void;
+  /** Asks why the rest is missing; null while it is not. */
+  readonly missing: ReactNode;
 }
 
-function ReceiveLine({ line, entry, problem, onEntry }: ReceiveLineProps) {
+function ReceiveLine({ line, entry, problem, onEntry, missing: why }: ReceiveLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useQuantityWords();
@@ -189,6 +224,7 @@ function ReceiveLine({ line, entry, problem, onEntry }: ReceiveLineProps) {
           </div>
         </div>
       )}
+      {why}
     </li>
   );
 }

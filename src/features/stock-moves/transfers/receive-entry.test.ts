@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { TransferLine } from "#/entities/transfers/transfer-queries.ts";
-import { allOf, isUnsure, openedLine, readReceipt, withToggled } from "./receive-entry.ts";
+import {
+  allOf,
+  isUnsure,
+  missingProblems,
+  openedLine,
+  readReceipt,
+  withToggled,
+} from "./receive-entry.ts";
 
 const line = (id: string, over: Partial<TransferLine> = {}): TransferLine => ({
   id,
@@ -13,6 +20,7 @@ const line = (id: string, over: Partial<TransferLine> = {}): TransferLine => ({
   received: 0,
   returned: 0,
   lost: 0,
+  missing: null,
   waiting: 5000,
   serials: [],
   came: [],
@@ -32,13 +40,18 @@ const typed = (sukari: string, mchele: string) =>
 describe("what came of a transfer", () => {
   it("is read line by line, an empty one being nothing", () => {
     const came = new Map([["sukari", { quantity: 5000, serials: [] }]]);
-    expect(typed("5", "")).toEqual({ ok: true, came, short: 1 });
-    expect(typed("5", "3")).toMatchObject({ ok: true, short: 0 });
-    expect(typed("", "")).toMatchObject({ ok: true, came: new Map(), short: 2 });
+    expect(typed("5", "")).toEqual({ ok: true, came, missing: new Map([["mchele", 3000]]) });
+    expect(typed("5", "3")).toMatchObject({ ok: true, missing: new Map() });
+    expect(typed("", "")).toMatchObject({ ok: true, came: new Map() });
+    const none = typed("", "");
+    expect(none.ok && [...none.missing]).toEqual([
+      ["sukari", 5000],
+      ["mchele", 3000],
+    ]);
   });
 
   it("may be more than was sent, but not half a packet", () => {
-    expect(typed("7", "3.5")).toMatchObject({ ok: true, short: 0 });
+    expect(typed("7", "3.5")).toMatchObject({ ok: true, missing: new Map() });
     expect(typed("0.5", "1")).toEqual({ ok: false, problems: new Map([["sukari", "whole_only"]]) });
   });
 });
@@ -53,11 +66,11 @@ describe("the pieces of a line that is received", () => {
     expect(readReceipt([phones], new Map())).toEqual({
       ok: true,
       came: new Map([["phones", { quantity: 3000, serials }]]),
-      short: 0,
+      missing: new Map(),
     });
     const two = withToggled(openedLine(phones), "A-2", phones);
     expect(two).toEqual({ quantity: "2", serials: ["A-1", "A-3"] });
-    expect(taken(two)).toMatchObject({ short: 1 });
+    expect(taken(two)).toMatchObject({ missing: new Map([["phones", 1000]]) });
     expect(withToggled(two, "A-2", phones).quantity).toBe("3");
     expect(allOf(phones, two)).toEqual({ quantity: "3", serials });
   });
@@ -84,4 +97,20 @@ describe("the pieces of a line that is received", () => {
     expect(third).toEqual({ quantity: "1", serials: ["A-3"] });
     expect(allOf(later, third)).toEqual(third);
   });
+});
+
+it("asks of each line that is missing something why, and what happened where the list does not say", () => {
+  const missing = new Map([
+    ["sukari", 2000],
+    ["mchele", 500],
+    ["chai", 1000],
+  ]);
+  const why = new Map([
+    ["sukari", { reason: "damaged", note: "" } as const],
+    ["mchele", { reason: "other", note: " " } as const],
+  ]);
+  expect([...missingProblems(missing, why)]).toEqual([
+    ["mchele", "no_note"],
+    ["chai", "no_reason"],
+  ]);
 });

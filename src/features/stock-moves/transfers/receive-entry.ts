@@ -1,4 +1,5 @@
 import { formatQuantityWire, whole } from "#/domain/quantity.ts";
+import type { MissingReason } from "#/domain/transfer.ts";
 import { toggled } from "#/entities/serials/serial-list.ts";
 import { readCount } from "#/entities/stock/count-entry.ts";
 import type { TransferLine } from "#/entities/transfers/transfer-queries.ts";
@@ -22,10 +23,34 @@ export type ReceiveRead =
       ok: true;
       /** By the line's id; only what came. */
       came: ReadonlyMap<string, Arrival>;
-      /** How many lines have less than was sent, with this. */
-      short: number;
+      /** What is missing of each line that has less than was sent, with this: thousandths. */
+      missing: ReadonlyMap<string, number>;
     }
   | { ok: false; problems: ReadonlyMap<string, QuantityProblem> };
+
+/** Why the rest of a line did not come. */
+export interface MissingEntry {
+  reason: MissingReason | null;
+  note: string;
+}
+
+export const noReason: MissingEntry = { reason: null, note: "" };
+
+export type MissingProblem = "no_reason" | "no_note";
+
+/** What is not said of the lines that are missing something, once no more will come. */
+export function missingProblems(
+  missing: ReadonlyMap<string, number>,
+  why: ReadonlyMap<string, MissingEntry>,
+): Map<string, MissingProblem> {
+  const problems = new Map<string, MissingProblem>();
+  for (const line of missing.keys()) {
+    const { reason, note } = why.get(line) ?? noReason;
+    if (reason === null) problems.set(line, "no_reason");
+    else if (reason === "other" && note.trim() === "") problems.set(line, "no_note");
+  }
+  return problems;
+}
 
 type Pieces = Pick<TransferLine, "pieces">;
 type Counted = Pick<TransferLine, "quantity" | "received">;
@@ -76,7 +101,7 @@ export function readReceipt(
 ): ReceiveRead {
   const came = new Map<string, Arrival>();
   const problems = new Map<string, QuantityProblem>();
-  let short = 0;
+  const missing = new Map<string, number>();
   for (const line of lines) {
     const { quantity: text, serials } = entered.get(line.id) ?? openedLine(line);
     // A good this device does not know is counted by whatever its sender counted it by.
@@ -89,7 +114,8 @@ export function readReceipt(
     const { value } = reading;
     if (value < serials.length * whole) problems.set(line.id, "fewer_than_pieces");
     if (value > 0) came.set(line.id, { quantity: value, serials });
-    if (line.received + value < line.quantity) short += 1;
+    const rest = line.quantity - line.received - value;
+    if (rest > 0) missing.set(line.id, rest);
   }
-  return problems.size > 0 ? { ok: false, problems } : { ok: true, came, short };
+  return problems.size > 0 ? { ok: false, problems } : { ok: true, came, missing };
 }

@@ -46,7 +46,7 @@ function ReceiveActs({ transfer }: { readonly transfer: Transfer }) {
   const receiveAll = () => {
     // Which of the pieces they are is not known here: it is asked.
     if (lines.some((line) => waiting.has(line.id) && isUnsure(line))) return setOpen(true);
-    void receive(transfer, waiting, { isFinal: false, note: "" }).then((kept) => {
+    void receive(transfer, waiting, { isFinal: false, note: "", why: new Map() }).then((kept) => {
       if (kept !== null) toast({ kind: "success", title: t`Transfer ${number} received` });
     });
   };

@@ -4,6 +4,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import type { TransferLine } from "#/entities/transfers/transfer-queries.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
+import { useMissingWords } from "./missing-words.ts";
 import * as styles from "./transfers.css.ts";
 
 type Figure = "received" | "returned" | "lost" | "waiting";
@@ -18,6 +19,7 @@ export function TransferLines({ lines }: { readonly lines: readonly TransferLine
 function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<TransferLine>[] {
   const { t } = useLingui();
   const format = useFormat();
+  const words = useMissingWords();
   return useMemo(() => {
     const figure = (id: Figure, header: string): DataColumn<TransferLine>[] => {
       const isNeeded = id === "received" || lines.some((line) => line[id] > 0);
@@ -34,6 +36,11 @@ function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<Tra
               data-testid={`line-${id}`}
             >
               {format.quantity(line[id], line.unit)}
+              {id === "lost" && line.lost > 0 && line.missing !== null ? (
+                <span className={styles.below} data-testid="line-missing">
+                  {words(line.missing)}
+                </span>
+              ) : null}
             </span>
           ),
         },
@@ -65,7 +72,7 @@ function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<Tra
       ...figure("returned", t`Returned`),
       ...figure("lost", t`Lost`),
     ];
-  }, [t, format, lines]);
+  }, [t, format, words, lines]);
 }
 
 /** Which pieces were sent; once some came, which those are and which did not. */

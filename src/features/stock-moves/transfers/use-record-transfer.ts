@@ -11,7 +11,7 @@ import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
-import type { Arrival } from "./receive-entry.ts";
+import type { Arrival, MissingEntry } from "./receive-entry.ts";
 import {
   dispatchIntent,
   receiveIntent,
@@ -20,6 +20,9 @@ import {
 } from "#/store/stock-intents.ts";
 import type { Intent, Place } from "#/store/outbox.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
+
+/** Why the rest of each line did not come. */
+type Why = ReadonlyMap<string, MissingEntry>;
 
 export interface Recording {
   busy: boolean;
@@ -68,13 +71,14 @@ export function useTransferActs() {
     receive: (
       transfer: Transfer,
       came: ReadonlyMap<string, Arrival>,
-      { isFinal, note }: { isFinal: boolean; note: string },
+      { isFinal, note, why }: { isFinal: boolean; note: string; why: Why },
     ) => {
       const draft: Draft<ReceiveBody> = {
         id: ids.next(),
-        lines: [...came].map(([line, { quantity, serials }]) => {
-          const id = ids.next();
-          return { id, line, quantity: formatQuantityWire(quantity), ...named(serials) };
+        lines: [...new Set([...came.keys(), ...why.keys()])].map((line) => {
+          const { quantity, serials } = came.get(line) ?? { quantity: 0, serials: [] };
+          const some = { quantity: formatQuantityWire(quantity), ...named(serials) };
+          return { id: ids.next(), line, ...some, ...missingOf(why.get(line)) };
         }),
         is_final: isFinal,
         note,
@@ -105,6 +109,11 @@ export function useTransferActs() {
       return save((act) => transferCancelIntent(db, { ...act, draft, subject }));
     },
   };
+}
+
+function missingOf(entry: MissingEntry | undefined) {
+  if (entry === undefined || entry.reason === null) return {};
+  return { missing: { reason: entry.reason, note: entry.note.trim() } };
 }
 
 /** What nobody has received: set aside, or on its way. */

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { HandCoins, MessageSquareText, SearchX } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import type { Debt } from "#/entities/credits/credit-queries.ts";
+import {
+  debtSorts,
+  matchingDebts,
+  sortedDebts,
+  type DebtFilter,
+} from "#/entities/credits/debt-totals.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import type { DataSort } from "#/ui/data-column.ts";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import * as styles from "./credits.css.ts";
+import { useDebtColumns } from "./debt-columns.tsx";
+
+/** Of use only where the server is heard: fetched when it is asked for. */
+const RemindManyDialog = lazy(async () => ({
+  default: (await import("./remind-many-dialog.tsx")).RemindManyDialog,
+}));
+
+export interface FoundDebtsProps {
+  readonly debts: readonly Debt[];
+  readonly query: string;
+  readonly filter: DebtFilter;
+  readonly onClear: () => void;
+}
+
+/** The debts asked for; the customers of several can be reminded at once. */
+export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const columns = useDebtColumns();
+  const format = useFormat();
+  const canRemind = useCan("credit.remind") && filter !== "paid";
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isReminding, setReminding] = useState(false);
+  const [sort, setSort] = useState<DataSort | null>(null);
+  const found = useMemo(() => {
+    const matching = matchingDebts(debts, query, filter);
+    const column = debtSorts.find((one) => one === sort?.column);
+    return column === undefined
+      ? matching
+      : sortedDebts(matching, column, sort?.direction === "descending");
+  }, [debts, query, filter, sort]);
+  if (debts.length === 0 && filter === "all") {
+    return (
+      <EmptyState
+        glyph={HandCoins}
+        tone="positive"
+        title={t`Nobody owes anything`}
+        text={<Trans>A sale on credit appears here until it is paid.</Trans>}
+      />
+    );
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        glyph={SearchX}
+        title={t`No debt matches`}
+        text={<Trans>Try a part of the name, the telephone number or the sale's number.</Trans>}
+        action={
+          <Button onClick={onClear} data-testid="clear-filters">
+            <Trans>Clear the filters</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  // What was paid meanwhile, or is filtered away, is chosen no more.
+  const picked = found.filter((debt) => chosen.has(debt.id) && canBeReminded(debt));
+  const count = format.count(picked.length);
+  const byId = new Map(found.map((debt) => [debt.id, debt]));
+  return (
+    <>
+      {canRemind && picked.length > 0 ? (
+        <div className={styles.debtActs}>
+          <Button
+            variant="primary"
+            glyph={MessageSquareText}
+            data-testid="remind-many"
+            onClick={() => setReminding(true)}
+          >
+            <Trans>Remind selected ({count})</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {isReminding ? (
+        <Suspense fallback={null}>
+          <RemindManyDialog
+            debts={picked}
+            onDone={() => {
+              setReminding(false);
+              setChosen(new Set());
+            }}
+            onClose={() => setReminding(false)}
+          />
+        </Suspense>
+      ) : null}
+      <DataTable
+        caption={filter === "paid" ? t`Paid debts` : t`Open debts`}
+        columns={columns}
+        sort={sort}
+        onSort={setSort}
+        selection={
+          canRemind
+            ? {
+                keys: new Set(picked.map(({ id }) => id)),
+                onChange: setChosen,
+                labelOf: (key) => {
+                  const number = byId.get(key)?.saleNumber ?? "";
+                  return t`Choose ${number}`;
+                },
+                canChoose: (key) => {
+                  const debt = byId.get(key);
+                  return debt !== undefined && canBeReminded(debt);
+                },
+              }
+            : undefined
+        }
+        rows={found}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: "/credits/$id", params: { id } })}
+        linkOf={({ id, saleNumber, sync }, words, className) => (
+          <Link
+            to="/credits/$id"
+            params={{ id }}
+            className={className}
+            data-testid="credit-row"
+            data-number={saleNumber}
+            data-sync={sync}
+          >
+            {words}
+          </Link>
+        )}
+      />
+    </>
+  );
+}
+
+/** The server reminds of what it knows of. */
+function canBeReminded({ outstanding, sync }: Debt): boolean {
+  return outstanding > 0 && sync === "sent";
+}

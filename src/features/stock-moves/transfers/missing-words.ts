@@ -1,0 +1,37 @@
+import { useLingui } from "@lingui/react/macro";
+import { useCallback } from "react";
+import type { MissingReason } from "#/domain/transfer.ts";
+
+/** Names why goods did not come. */
+export function useMissingName(): (reason: MissingReason) => string {
+  const { t } = useLingui();
+  return useCallback(
+    (reason) => {
+      switch (reason) {
+        case "lost":
+          return t`Lost on the way`;
+        case "damaged":
+          return t`Damaged on the way`;
+        case "not_sent":
+          return t`Was not sent`;
+        case "other":
+          return t`Another reason`;
+      }
+    },
+    [t],
+  );
+}
+
+/** A reason with its note; empty where nobody said any. */
+export function useMissingWords() {
+  const nameOf = useMissingName();
+  return useCallback(
+    (missing: { reason: MissingReason | null; note: string } | null) =>
+      missing === null
+        ? ""
+        : [missing.reason === null ? "" : nameOf(missing.reason), missing.note]
+            .filter(Boolean)
+            .join(" · "),
+    [nameOf],
+  );
+}
