@@ -69,7 +69,9 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     expect(await sell(cashier)).toBe(201);
     await heardTo(stream);
     expect(stream.positions()).toEqual([first, first + 1]);
-    expect(stream.text()).toMatch(/^(event: poke\nid: \d+\ndata: \{"position":\d+\}\n\n|: beat\n\n)+$/u);
+    expect(stream.text()).toMatch(
+      /^(event: poke\nid: \d+\ndata: \{"position":\d+\}\n\n|: beat\n\n)+$/u,
+    );
     await stream.stop();
     await until(() => expect(process.streams.count()).toBe(0));
   });
@@ -155,7 +157,9 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
   it("[S20] holds three of a session: the oldest ends for the next", async () => {
     const streams: Heard[] = [];
     for (let at = 0; at < 4; at += 1) streams.push(await listen(owner));
-    await until(() => expect(streams.map((one) => one.isOver())).toEqual([true, false, false, false]));
+    await until(() =>
+      expect(streams.map((one) => one.isOver())).toEqual([true, false, false, false]),
+    );
     await Promise.all(streams.map((one) => one.stop()));
     await until(() => expect(process.streams.count()).toBe(0));
   });

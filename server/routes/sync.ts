@@ -76,7 +76,10 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
   api.openapi(ping, async (c) => {
     await hear(c.var.access, (name) => c.req.header(name));
     const time = new Date(now()).toISOString();
-    return c.json({ time, abilities: { batch: true, stream: deps.streams?.isOn() ?? false }, version }, 200);
+    return c.json(
+      { time, abilities: { batch: true, stream: deps.streams?.isOn() ?? false }, version },
+      200,
+    );
   });
 
   const changes = createRoute({

@@ -19,7 +19,9 @@ async function heardOf(
     },
     async (input, requestInit) => {
       asked.push(new Request(input, requestInit));
-      const bytes = pieces.map((piece) => (typeof piece === "string" ? encoder.encode(piece) : piece));
+      const bytes = pieces.map((piece) =>
+        typeof piece === "string" ? encoder.encode(piece) : piece,
+      );
       const body = new ReadableStream<Uint8Array>({
         start(out) {
           for (const piece of bytes) out.enqueue(piece);
@@ -58,7 +60,11 @@ describe("reading a stream of pokes", () => {
   });
 
   it.each([
-    ["a page of a captive portal", ["<html>\n\n</html>\n\n"], { headers: { "Content-Type": "text/html" } }],
+    [
+      "a page of a captive portal",
+      ["<html>\n\n</html>\n\n"],
+      { headers: { "Content-Type": "text/html" } },
+    ],
     ["an older server", ['{"code":"not_found"}\n\n'], { status: 404 }],
     ["a file without an end", ["x".repeat(2_000), "\n\n"], undefined],
   ])("[S20] hears nothing in %s", async (_name, pieces, init) => {

@@ -38,11 +38,7 @@ export interface PokesDeps {
  * a hint: it makes the pull happen now, and what it brings is the pull's. One that is lost, late or wrong
  * costs a pull at most; the poll stays, rarer while a stream lives.
  */
-export async function hearPokes(
-  deps: PokesDeps,
-  poked: Poked,
-  signal: AbortSignal,
-): Promise<void> {
+export async function hearPokes(deps: PokesDeps, poked: Poked, signal: AbortSignal): Promise<void> {
   const { online, timers, random } = deps;
   const bell = createBell(timers);
   const unsubscribe = online.subscribe((event) => {

@@ -122,7 +122,13 @@ export function startSync(deps: SyncDeps): Sync {
         sendRound({ ...deps, hurriedAt: () => hurriedAt }, drain, fence, signal, failed, ring),
       ),
       repeat({ faults, random }, pullBell, signal, (failed) => {
-        const round = pullRound({ ...deps, pages, isPoked }, fence, deps.location(), signal, failed);
+        const round = pullRound(
+          { ...deps, pages, isPoked },
+          fence,
+          deps.location(),
+          signal,
+          failed,
+        );
         pulling = round.catch(() => null);
         return round;
       }),

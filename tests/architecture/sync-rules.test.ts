@@ -27,7 +27,9 @@ describe("the numbered rules of docs/SYNC.md", () => {
 describe("a commit number", () => {
   it("[S20] is raised by nobody who does not say so", () => {
     const raises = /businessCounters\.seq\} \+ 1|UPDATE \$\{businessCounters\} SET seq/u;
-    const raising = sourceFiles(["server"], /(?<!\.test)\.ts$/u).filter(({ text }) => raises.test(text));
+    const raising = sourceFiles(["server"], /(?<!\.test)\.ts$/u).filter(({ text }) =>
+      raises.test(text),
+    );
     expect(raising.length).toBeGreaterThan(3);
     const silent = raising.filter(({ text }) => !text.includes("noteRaised("));
     expect(silent.map(({ path }) => path)).toEqual([]);

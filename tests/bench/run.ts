@@ -63,8 +63,7 @@ export async function run(vite: ViteDevServer): Promise<void> {
     const rows: Row[] = [];
     const keep = (...measured: readonly Row[]) => void rows.push(...measured);
     const around = { root, work, built, data, extent, say, wants, keep };
-    if (wants(...parts.filter((part) => !ofServer.includes(part))))
-      await measureBuilt(around);
+    if (wants(...parts.filter((part) => !ofServer.includes(part)))) await measureBuilt(around);
     if (wants("server")) await attempt(() => measureServer(around));
     if (wants("streams")) await attempt(() => measureStreams(around));
     if (wants("reports")) await attempt(() => measureReports(around));
