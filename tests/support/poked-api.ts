@@ -45,7 +45,7 @@ export interface PokedProcess {
  *
  * @param listenUrl where it listens; the database's own unless said
  */
-export async function pokedProcess(
+async function pokedProcess(
   files: TestDatabase,
   listenUrl: string = files.url,
   times: Partial<StreamTimes> = {},
