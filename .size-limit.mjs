@@ -1,10 +1,16 @@
 import { shippedFiles } from "./tests/architecture/shipped-files.mjs";
 
-const { counter, precache, shelf } = shippedFiles("dist/app");
+const { counter, precache, shelf, officeShelf } = shippedFiles("dist/app");
 
 /** kB are thousands here: the stricter reading of the budget. */
 export default [
   { name: "JavaScript to the counter, gzip", path: counter, gzip: true, limit: "180 kB" },
   { name: "Whole precache, as stored", path: precache, brotli: false, limit: "1.5 MB" },
-  { name: "What is fetched when idle, as stored", path: shelf, brotli: false, limit: "0.8 MB" },
+  {
+    name: "Fetched when idle by a cashier's till with a printer",
+    path: shelf,
+    brotli: false,
+    limit: "0.8 MB",
+  },
+  { name: "Fetched when idle for the office", path: officeShelf, brotli: false, limit: "0.8 MB" },
 ];

@@ -40,8 +40,11 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
  * When the app is idle: screens that work without a line, but without which a till sells, returns, counts
  * its drawer and collects debts all the same (the list of receipts too: each is printed from its sale, and
  * that of shifts: the counter leads to the open one);
- * and the language of receipt printers and the second screen that customers look at, for the tills that
- * have one. The change of one's place asks the server through answers of this shelf, so it stands there, too.
+ * and the second screen that customers look at. The change of one's place asks the server through answers of this shelf, so it stands there, too.
+ *
+ * When idle, for whoever keeps the goods and the purchases: the forms of goods, stock and suppliers, and
+ * what was spent. A cashier's device does not fetch them. When idle, for a device that has a printer of its
+ * own: the language of receipt printers.
  *
  * When somebody goes there: what can do nothing without a line (opening an account, proving a number, a
  * new password, the legal pages, one's own profile, the administrator's settings, the pictures of goods,
@@ -52,13 +55,21 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
 const later = laterParts({
   whenIdle: new RegExp(
     [
-      "/src/routes/_shell/(products/|inventory|settings|receipts|purchases/(?!analytics|to-buy)|suppliers/)",
-      "/src/routes/_shell/(dashboard|financials/(route|expenses)|shifts/|customers/(create|\\$id/(index|edit|credit-history))|credits/\\$id/index)|/src/features/outbox/decisions",
-      "/src/store/mirror|/src/app/hear-pokes|/src/entities/receipt/encode-paper|/src/app/answers-provider|/src/routes/display",
-      "/src/features/place/place-dialog|/locales/place/",
-      "/locales/(account|catalogue|inventory|expenses|products|purchases|receipts|settings|stock-moves|stocktake)/",
+      "/src/routes/_shell/(products/index|inventory/(?!categories|locations|transactions)|inventory_.stocktake|settings|receipts|purchases/(index|\\$id/index))",
+      "/src/routes/_shell/(dashboard|shifts/|sales/index|customers/(index|create|\\$id/(index|credit-history))|credits/(index|\\$id/index))|/src/features/outbox/(decisions|other-ways)",
+      "/src/store/mirror|/src/app/hear-pokes|/src/app/answers-provider|/src/routes/display",
+      "/src/features/place/place-dialog|/locales/place/|/src/entities/till/",
+      "/locales/(catalogue|inventory|products|purchases|receipts|settings|stock-moves|stocktake|till)/",
     ].join("|"),
   ),
+  forOffice: new RegExp(
+    [
+      "/src/features/products/bulk/bulk-dialog|/src/routes/_shell/(products/(new|\\$id)|suppliers/|purchases/(new|\\$id/edit)|customers/\\$id/edit)",
+      "/src/routes/_shell/(inventory/categories|inventory_/(create|edit|transfers/new)|financials/(route|expenses))",
+      "/locales/expenses/",
+    ].join("|"),
+  ),
+  forPrinter: /\/src\/entities\/receipt\/encode-paper/u,
   whenAsked: new RegExp(
     [
       "/src/routes/legal/",
@@ -66,7 +77,7 @@ const later = laterParts({
       "/src/routes/auth/mfa|/src/routes/_shell/profile|/locales/profile/",
       "/src/routes/_shell/inventory_?/(transactions|locations)",
       "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover|invitation|first-password)",
-      "/src/features/auth/(register|verification|invitation)/",
+      "/src/features/auth/(register|verification|invitation|at-shop)/|/locales/account/",
       "/src/features/auth/choose-pin-screen|/src/entities/session/pin-fields",
       "/src/features/settings/(business|counter|places|plan-tab)",
       "/src/features/profile/(picture/crop|security/app-secret)",

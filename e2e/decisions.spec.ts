@@ -53,6 +53,36 @@ test("[S14] what was sold below zero is one matter, led to from the dashboard an
     .toBe(waiting);
 });
 
+test("[S8] what the server refused is listed with its reason, and its body as it came", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const [{ carrier = "", business = "" } = {}] = await books.rows<{
+    carrier: string;
+    business: string;
+  }>(
+    `select m.user_id carrier, b.id business from memberships m
+     join businesses b on b.id = m.business_id and b.subdomain = 'duka' limit 1`,
+  );
+  const body = JSON.stringify({ number: "K9-000042", lines: [] });
+  await books.rows(
+    `insert into rejected_operations
+       (business_id, id, op_id, code, method, path, body_text, hash, carrier_id, received_at)
+     values ($1, gen_random_uuid(), gen_random_uuid(), 'validation_failed', 'POST', '/api/v1/sales/', $2, '', $3, now())`,
+    [business, body, carrier],
+  );
+  const page = await till("owner@duka.test");
+  await page.goto(`${shop.origin()}/decisions`);
+  await page.getByRole("tab", { name: "Refused" }).click();
+  const entry = page.getByTestId("refused-entry").filter({ hasText: "Sale K9-000042" });
+  await expect(entry).toHaveAttribute("data-code", "validation_failed");
+  await entry.getByTestId("refused-body").click();
+  await expect(page.locator("pre")).toContainText('"number": "K9-000042"');
+  await page.reload();
+  await expect(entry).toBeVisible();
+});
+
 /** How many matters wait, each cause once. */
 function openCauses(books: Books): Promise<number> {
   return books.figure(

@@ -117,3 +117,98 @@ test("an import is followed by whoever opens the screen, sold at the counter, an
   await expect(page.getByTestId("choose-import")).toBeDisabled();
   await expect(page.getByTestId("export-csv")).toBeDisabled();
 });
+
+test("items without a code are given one in one act, and the same file changes nothing the second time @phone @desk", async ({
+  till,
+  shop,
+}) => {
+  const said = saidBySize();
+  const page = await till("owner@duka.test");
+  const picker = page.getByTestId("import-file");
+  const ended = page.getByTestId("import-ended");
+  const name = `bila-namba-${"ndefu-".repeat(12)}${Date.now()}`;
+  const rows = (price: number) =>
+    `Jina;Bei;Kipimo\nSabuni ${name};${price};kipande\nKikombe ${name};900;kipande`;
+  await page.goto(`${shop.origin()}/import-export`);
+  await expect(page.getByTestId("choose-import")).toBeEnabled();
+  const bring = async (price: number) => {
+    await picker.setInputFiles(csv(`${name}.csv`, rows(price)));
+    await expect(page.getByTestId("codes-offer")).toContainText("2");
+    await expect(page.getByTestId("start-import")).toBeDisabled();
+    await page.getByTestId("give-skus").click();
+    await expect(page.getByTestId("start-import")).toBeEnabled();
+  };
+  await bring(500);
+  await expect(figure(page, "created")).toHaveText("2");
+  const axe = await seriousIn(page, "codes given");
+  expect(await fits(page)).toBe(true);
+  await page.getByTestId("start-import").click();
+  const outcome = said(
+    "new {created}, changed {updated}, unchanged {unchanged}, left out {rejected}",
+    {
+      created: "2",
+      updated: "0",
+      unchanged: "0",
+      rejected: "0",
+    },
+  );
+  await expect(ended).toContainText(outcome, { timeout: 30_000 });
+
+  await bring(650);
+  await expect(figure(page, "updated")).toHaveText("1");
+  const changes = page.getByTestId("look-changes");
+  await expect(changes).toContainText(said("Selling price"));
+  await expect(changes).toContainText(/500.*650/);
+  axe.push(...(await seriousIn(page, "changes")));
+  expect(await fits(page)).toBe(true);
+  await page.getByTestId("start-import").click();
+  await expect(ended).toBeVisible({ timeout: 30_000 });
+  await bring(650);
+  await page.getByTestId("start-import").click();
+  await expect(ended).toContainText(said("All rows unchanged"), { timeout: 30_000 });
+  axe.push(...(await seriousIn(page, "ended")));
+  expect(await fits(page)).toBe(true);
+  expect(axe).toEqual([]);
+});
+
+test("the export is of the location chosen on its screen, and comes back there", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const page = await till("owner@duka.test");
+  await page.goto(`${shop.origin()}/import-export`);
+  const place = page.getByRole("combobox", { name: "Location", exact: true });
+  const at = page.locator("main").getByRole("combobox", { name: "Location", exact: true });
+  await expect(at.or(place).first()).toBeVisible({ timeout: 30_000 });
+  await at.first().click();
+  await page.getByRole("option", { name: "Tawi la Sinza" }).click();
+  const stock = () =>
+    books.rows<{ stock: string }>(
+      `select string_agg(s.product_id || ':' || s.quantity_available, ',' order by s.id) as stock
+       from stock_items s join locations l on l.business_id = s.business_id and l.id = s.location_id
+       where l.name = $1`,
+      ["Duka kuu Kariakoo"],
+    );
+  const before = await stock();
+  const out = await readFile(await keepFile(page, "export-csv"), "utf8");
+  const held = await books.rows<{ sku: string; quantity: number }>(
+    `select p.sku, (s.quantity_available / 1000.0)::float as quantity
+     from stock_items s join locations l on l.business_id = s.business_id and l.id = s.location_id
+     join products p on p.business_id = s.business_id and p.id = s.product_id
+     where l.name = $1 and s.variant_id is null and p.product_type = 'SIMPLE'
+       and p.business_id = (select id from businesses where subdomain = 'duka')
+     order by p.sku limit 20`,
+    ["Tawi la Sinza"],
+  );
+  expect(held.length).toBeGreaterThan(0);
+  for (const { sku, quantity } of held)
+    expect(out.split("\r\n").find((text) => text.startsWith(`${sku},`))).toContain(`,${quantity},`);
+  await page.getByTestId("import-file").setInputFiles(csv("goods.csv", out));
+  await expect(figure(page, "updated")).toHaveText("0", { timeout: 30_000 });
+  await page.getByTestId("start-import").click();
+  await expect(page.getByTestId("import-ended")).toContainText("All rows unchanged", {
+    timeout: 60_000,
+  });
+  expect(await stock()).toEqual(before);
+});

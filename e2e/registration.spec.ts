@@ -47,6 +47,8 @@ test("a number, a form and a shop of one's own, signed in there; the first sale 
   await shopIsHere(page);
   await expect(page).toHaveURL(`${origin}/dashboard`);
   await page.getByTestId("menu-counter").click();
+  await expect(page.getByTestId("till-form-name")).toHaveValue("Chrome on Linux");
+  await page.getByTestId("till-form-save").click();
   await expect(page.getByText("No items here yet")).toBeVisible();
   await expectTrial(page, origin);
 
@@ -123,4 +125,26 @@ test("who has an account is told at the email field, and nothing is half made", 
   await page.reload();
   await expect(page.getByTestId("subdomain")).toHaveValue("duka-la-pili");
   await expect(page.getByTestId("new-password")).toHaveValue("");
+});
+
+test("who has an account is told as soon as the code is proved, with the way to the sign-in", async ({
+  page,
+  shop,
+}) => {
+  const door = frontDoorOf(shop);
+  await page.goto(`${door.bare}/auth/register`);
+  await page.getByTestId("business-name").fill("Duka la pili");
+  await page.getByTestId("phone").fill("+255754100299");
+  await page.getByText("Email", { exact: true }).click();
+  await page.getByTestId("register-email").fill("owner@duka.test");
+  await page.getByTestId("register-send").click();
+  await page.getByTestId("code").fill(await door.codeFor("owner@duka.test"));
+  await page.getByTestId("register-verify").click();
+  await expect(
+    page.getByRole("heading", { name: "You have an account already", level: 1 }),
+  ).toBeVisible();
+  await page.getByTestId("account-exists-sign-in").click();
+  await expect(page.getByTestId("login-email")).toBeVisible();
+  await page.goto(`${door.bare}/auth/register/step-2`);
+  await expect(page).toHaveURL(/step-1$/u);
 });

@@ -98,3 +98,16 @@ test("another shop's owner sees nothing of this one", async ({ page, shop, books
   await page.goto(`${shop.origin("soko")}/sales/${sale[0]?.id}`);
   await expect(page.getByText("This sale is not on this device")).toBeVisible();
 });
+
+test("the sign-in names the shop at its address, and says where no shop is @desk", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.origin()}/auth/login`);
+  await expect(page.getByTestId("shop-name")).toHaveText("Duka la Kariakoo");
+  await page.goto(`${shop.origin("hakuna-duka")}/auth/login`);
+  await expect(page.getByTestId("unknown-shop")).toContainText("hakuna-duka.localhost");
+  await expect(page.getByTestId("login-email")).toHaveCount(0);
+  await page.getByTestId("to-landing").click();
+  await expect(page).toHaveURL(`http://localhost:${shop.port}/`);
+});

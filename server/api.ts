@@ -27,6 +27,7 @@ import { addDevMessages } from "./routes/dev-messages.ts";
 import { addDeviceKeyRoute } from "./routes/device-keys.ts";
 import { addFileRoutes } from "./routes/files.ts";
 import { addGoodsFiles } from "./routes/goods-files.ts";
+import { addListExports } from "./routes/list-exports.ts";
 import { addHandoverRoutes } from "./routes/handover.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addHiringRoutes } from "./routes/hiring.ts";
@@ -104,6 +105,7 @@ export function createApi(deps: ApiDeps): Api {
   // Their paths begin as that of a good does: they come first.
   addImportRoutes(api, kit);
   addGoodsFiles(api, kit);
+  addListExports(api, kit);
   addCatalogueRoutes(api, kit);
   addProductImageRoutes(api, kit);
   addAuditRoutes(api, kit);

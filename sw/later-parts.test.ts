@@ -2,20 +2,24 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MemoryCaches } from "#tests/support/memory-caches.ts";
 import {
   answerLaterPart,
-  fillShelf,
+  fillShelves,
   forgetOldParts,
   isLaterPart,
-  takeShelfAlong,
+  takeShelvesAlong,
 } from "./later-parts.ts";
 
 const origin = "http://duka.localhost";
 const first = {
   whenIdle: ["/assets/form-1.js", "/assets/table-1.js"],
+  forOffice: ["/assets/buying-1.js"],
+  forPrinter: ["/assets/paper-1.js"],
   whenAsked: ["/assets/profile-1.js"],
 };
 /** The form is another, the table is the same. */
 const second = {
   whenIdle: ["/assets/form-2.js", "/assets/table-1.js"],
+  forOffice: ["/assets/buying-2.js"],
+  forPrinter: ["/assets/paper-2.js"],
   whenAsked: ["/assets/profile-2.js"],
 };
 
@@ -58,13 +62,15 @@ async function shelf(name = "shelf"): Promise<string[]> {
 
 it("answers for the parts of this version alone", () => {
   const isLater = (path: string, at = origin) => isLaterPart({ url: new URL(path, at) }, first);
-  expect([...first.whenIdle, ...first.whenAsked].map((path) => isLater(path))).not.toContain(false);
+  expect(
+    [...first.whenIdle, ...first.forPrinter, ...first.whenAsked].map((path) => isLater(path)),
+  ).not.toContain(false);
   expect(isLater("/assets/form-2.js")).toBe(false);
   expect(isLater("/assets/form-1.js", "http://soko.localhost")).toBe(false);
 });
 
 it("fills the shelf, from which each screen opens without a line", async () => {
-  await fillShelf(first);
+  await fillShelves(first, ["whenIdle"]);
   expect(await shelf()).toEqual(first.whenIdle);
   line = noLine;
   expect((await open("/assets/form-1.js")).ok).toBe(true);
@@ -73,23 +79,23 @@ it("fills the shelf, from which each screen opens without a line", async () => {
 
 it("fetches a version's parts once, however often it is asked and whoever asks", async () => {
   await open("/assets/table-1.js");
-  await Promise.all([fillShelf(first), fillShelf(first)]);
-  await fillShelf(first);
+  await Promise.all([fillShelves(first, ["whenIdle"]), fillShelves(first, ["whenIdle"])]);
+  await fillShelves(first, ["whenIdle"]);
   expect(asked).toEqual(["/assets/table-1.js", "/assets/form-1.js"]);
 });
 
 it("goes on where a lost line left it", async () => {
   line = (path) => (path.includes("table") ? noLine() : script());
-  await expect(fillShelf(first)).rejects.toThrow("no line");
+  await expect(fillShelves(first, ["whenIdle"])).rejects.toThrow("no line");
   expect(await shelf()).toEqual(["/assets/form-1.js"]);
   line = script;
-  await fillShelf(first);
+  await fillShelves(first, ["whenIdle"]);
   expect(asked).toEqual(["/assets/form-1.js", "/assets/table-1.js", "/assets/table-1.js"]);
 });
 
 it("keeps nothing that is not a script", async () => {
   line = () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } });
-  await expect(fillShelf(first)).rejects.toThrow("/assets/form-1.js");
+  await expect(fillShelves(first, ["whenIdle"])).rejects.toThrow("/assets/form-1.js");
   await open("/assets/profile-1.js");
   expect([await shelf(), await shelf("late-parts")]).toEqual([[], []]);
 });
@@ -112,8 +118,9 @@ it("keeps a part that was asked for until the next version", async () => {
 });
 
 it("fills the next version's shelf before it lets go of this one's, and fetches only what is new", async () => {
-  await fillShelf(first);
-  await takeShelfAlong(second);
+  await forgetOldParts(first);
+  await fillShelves(first, ["whenIdle"]);
+  await takeShelvesAlong(second);
   expect(await shelf()).toEqual(["/assets/form-1.js", "/assets/form-2.js", "/assets/table-1.js"]);
   expect(asked).toEqual([...first.whenIdle, "/assets/form-2.js"]);
   await forgetOldParts(second);
@@ -121,22 +128,43 @@ it("fills the next version's shelf before it lets go of this one's, and fetches 
 });
 
 it("does not install a version whose shelf cannot be had on a till that has one", async () => {
-  await fillShelf(first);
+  await fillShelves(first, ["whenIdle"]);
   line = noLine;
-  await expect(takeShelfAlong(second)).rejects.toThrow("no line");
+  await expect(takeShelvesAlong(second)).rejects.toThrow("no line");
   expect(await shelf()).toEqual(first.whenIdle);
 });
 
-it("installs the shelf where all was installed before there was one", async () => {
-  await takeShelfAlong(first);
-  expect(await shelf()).toEqual(first.whenIdle);
+it("takes along the office's shelf where the device has one", async () => {
+  await forgetOldParts(first);
+  await fillShelves(first, ["whenIdle", "forOffice"]);
+  await takeShelvesAlong(second);
+  await forgetOldParts(second);
+  expect(await shelf("office-shelf")).toEqual(second.forOffice);
+  expect(asked).toEqual([
+    ...first.whenIdle,
+    ...first.forOffice,
+    "/assets/form-2.js",
+    "/assets/buying-2.js",
+  ]);
+});
+
+it("installs the shelves where all was installed before there was one", async () => {
+  await takeShelvesAlong(first);
+  const all = [await shelf(), await shelf("office-shelf"), await shelf("printer-shelf")];
+  expect(all).toEqual([first.whenIdle, first.forOffice, first.forPrinter]);
+});
+
+it("installs the others where all stood on the first", async () => {
+  await fillShelves(first, ["whenIdle"]);
+  await takeShelvesAlong(second);
+  expect(await shelf("office-shelf")).toEqual(second.forOffice);
 });
 
 it("installs without it on a new device, and where it was never filled", async () => {
   vi.stubGlobal("self", { location: { origin }, registration: { active: null } });
-  await takeShelfAlong(first);
+  await takeShelvesAlong(first);
   vi.stubGlobal("self", { location: { origin }, registration: { active: {} } });
   await forgetOldParts(first);
-  await takeShelfAlong(second);
+  await takeShelvesAlong(second);
   expect(asked).toEqual([]);
 });

@@ -9,10 +9,11 @@ import { answerFrontPage, isFrontPage } from "./front-page.ts";
 import { answerPicture, isPicture } from "./kept-pictures.ts";
 import {
   answerLaterPart,
-  fillShelf,
+  fillShelves,
   forgetOldParts,
   isLaterPart,
-  takeShelfAlong,
+  isShelf,
+  takeShelvesAlong,
 } from "./later-parts.ts";
 import * as later from "./parts-of-this-build.ts";
 
@@ -46,7 +47,7 @@ registerRoute(
 );
 
 self.addEventListener("install", (event: ExtendableEvent) => {
-  event.waitUntil(takeShelfAlong(later));
+  event.waitUntil(takeShelvesAlong(later));
 });
 
 // A new version waits until the app says that every window is between sales (S23).
@@ -63,8 +64,10 @@ self.addEventListener("activate", (event: ExtendableEvent) => {
 });
 
 /** Says to whoever asked whether all of it is there now. */
-async function answerWhenFilled({ ports: [port] }: ExtendableMessageEvent): Promise<void> {
-  const isFilled = await fillShelf(later).then(
+async function answerWhenFilled({ data, ports: [port] }: ExtendableMessageEvent): Promise<void> {
+  const { shelves } = data as { shelves?: unknown };
+  const wanted = Array.isArray(shelves) ? shelves.filter(isShelf) : (["whenIdle"] as const);
+  const isFilled = await fillShelves(later, wanted).then(
     () => true,
     () => false,
   );

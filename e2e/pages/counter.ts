@@ -27,6 +27,7 @@ export class Counter {
   static async at(page: Page, origin: string): Promise<Counter> {
     const counter = new Counter(page);
     await page.goto(`${origin}/sales/create`);
+    await counter.nameDevice(page.getByTestId("tile").first());
     await expect(page.getByTestId("tile").first()).toBeVisible({ timeout: 30_000 });
     return counter;
   }
@@ -41,7 +42,15 @@ export class Counter {
   /** Goes there without a new page load, as a touch on the menu does. */
   async open(): Promise<void> {
     await goByMenu(this.page, "counter");
+    await this.nameDevice(this.search);
     await expect(this.search).toBeVisible();
+  }
+
+  /** The name that is asked where the device is no till yet, as it is proposed. */
+  async nameDevice(then: Locator): Promise<void> {
+    const asked = this.page.getByTestId("till-form-save");
+    await expect(asked.or(then).first()).toBeVisible({ timeout: 30_000 });
+    if (await asked.isVisible()) await asked.click();
   }
 
   /** Searches for the good by its SKU and touches its tile. */

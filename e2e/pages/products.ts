@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { withFilters } from "./filters.ts";
 
 /** The row of a product in the list, by its SKU. */
 export function productRow(page: Page, sku: string): Locator {
@@ -8,9 +7,9 @@ export function productRow(page: Page, sku: string): Locator {
 
 /** Looks for a product in the open list, as a person does. */
 export async function findProduct(page: Page, query: string): Promise<void> {
-  const search = await withFilters(page, page.getByTestId("products-search"));
+  const search = page.getByTestId("products-search");
   await search.fill(query);
-  await page.getByTestId("products-apply").click();
+  await search.press("Enter");
 }
 
 /** What is typed for a new product; the rest keeps its default. */

@@ -24,6 +24,54 @@ export async function signIn(page: Page, origin: string, email: string): Promise
   await page.goto(`${origin}/auth/login`);
   await trySignIn(page, email, demoPassword);
   await shopIsHere(page);
+  await becomeTill(page);
+}
+
+/** Makes the device a till, as somebody does who names it at its counter. */
+export async function becomeTill(page: Page): Promise<void> {
+  await page.evaluate(nameDevice);
+  await untilTrue(page, async () => {
+    const { tillsHere } = window as unknown as { tillsHere: () => Promise<number> };
+    return (await tillsHere()) > 0;
+  });
+}
+
+/** Runs in the page: keeps the wish for a till where none is, and leaves behind a way to ask for it. */
+async function nameDevice(): Promise<void> {
+  const asked = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((done, fail) => {
+      request.addEventListener("success", () => done(request.result));
+      request.addEventListener("error", () => fail(new Error("IndexedDB did not answer.")));
+    });
+  const inShops = async <T>(
+    work: (meta: IDBObjectStore, feeds: IDBObjectStore) => Promise<T>,
+  ): Promise<T[]> => {
+    const done: T[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const db = await asked(indexedDB.open(name));
+      const tables = ["meta", "feeds"];
+      if (tables.every((table) => db.objectStoreNames.contains(table))) {
+        const transaction = db.transaction(tables, "readwrite");
+        done.push(await work(transaction.objectStore("meta"), transaction.objectStore("feeds")));
+      }
+      db.close();
+    }
+    return done;
+  };
+  await inShops(async (meta, feeds) => {
+    if ((await asked(meta.get("till"))) !== undefined) return;
+    const [location] = await asked(feeds.getAllKeys());
+    const value = { id: crypto.randomUUID(), name: "Counter", location, refused: false };
+    await asked(meta.put({ key: "tillWish", value }));
+  });
+  Object.assign(window, {
+    tillsHere: async () => {
+      const tills = await inShops((meta) => asked(meta.get("till")));
+      return tills.filter((till) => till !== undefined).length;
+    },
+  });
+  window.dispatchEvent(new Event("online"));
 }
 
 /** Signs out by the person's menu, whatever is unsent. */
@@ -70,7 +118,10 @@ export async function shelfIsFilled(page: Page): Promise<void> {
     return new Promise<unknown>((resolve) => {
       port1.addEventListener("message", ({ data }: MessageEvent<unknown>) => resolve(data));
       port1.start();
-      active?.postMessage({ type: "FILL_SHELF" }, [port2]);
+      active?.postMessage(
+        { type: "FILL_SHELF", shelves: ["whenIdle", "forOffice", "forPrinter"] },
+        [port2],
+      );
     });
   });
   expect(isFilled).toBe(true);

@@ -3,6 +3,7 @@ import type { Language } from "#/i18n/language.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import { registrations } from "../db/schema-codes.ts";
 import type { Keys } from "../policies/keys.ts";
+import { hasAccountOf } from "../queries/proved-account.ts";
 import { type CodeIssued, type CodeRedeemed, issueCode, redeemCodeIn } from "./one-time-codes.ts";
 
 export type RegistrationRequest = {
@@ -53,7 +54,8 @@ export async function beginRegistration(
 type Registration = typeof registrations.$inferSelect;
 
 export type RegistrationVerified =
-  | { ok: true; registration: Registration }
+  /** `hasAccount`: what was proved belongs to an account already; nobody else is told. */
+  | { ok: true; registration: Registration; hasAccount: boolean }
   | Extract<CodeRedeemed, { ok: false }>;
 
 /** Redeems the code of step 2; from then on the registration is good for the last form. */
@@ -83,6 +85,6 @@ export function verifyRegistration(
       )
       .returning();
     if (registration === undefined) return { ok: false, code: "code_expired", left: 0 };
-    return { ok: true, registration };
+    return { ok: true, registration, hasAccount: await hasAccountOf(tx, registration) };
   });
 }

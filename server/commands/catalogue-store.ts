@@ -57,6 +57,11 @@ export type CatalogueStore = {
     changes: Partial<CatalogueFields[E]>,
   ): Promise<void>;
   variantsOf(product: string): Promise<KnownVariant[]>;
+  /** Whether any stock, sale, purchase or transfer of the business names it. */
+  isVariantUsed(id: string): Promise<boolean>;
+  /** Takes it away; `variants` brings it back, switched off, when a command names it all the same. */
+  removeVariant(id: string, at: Millis): Promise<void>;
+  isVariantRemoved(id: string): Promise<boolean>;
 
   /** Of these SKUs, lower case, those that other goods have: a variant's is its good's with the suffix. */
   takenSkus(skus: readonly string[], except: string): Promise<ReadonlySet<string>>;

@@ -1,15 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { tillPatch } from "#/contract/auth.ts";
+import { tillNameKey } from "#/domain/till-name.ts";
 import type { Tx } from "../db/database.ts";
 import { tills } from "../db/schema-business.ts";
 import { type Administrator, recordBusinessAct } from "./record-business-act.ts";
 import type { Millis } from "./trade-records.ts";
-import { isOpenLocation, lockCounter } from "./register-till.ts";
+import { isOpenLocation, lockCounter, tillNames } from "./register-till.ts";
 
 export type TillPatch = z.infer<typeof tillPatch>;
 
-export type TillChange = { ok: true } | { ok: false; code: "not_found" | "no_location" };
+export type TillChange =
+  | { ok: true }
+  | { ok: false; code: "not_found" | "no_location" | "name_taken" };
 
 /**
  * Renames, moves or revokes a till. A revoked till registers no more, and what is signed on its device from
@@ -37,6 +40,8 @@ export async function changeTill(
   const { name, location, status } = patch;
   if (location !== undefined && !(await isOpenLocation(tx, business, location)))
     return { ok: false, code: "no_location" };
+  if (name !== undefined && (await isNameTaken(tx, business, { id, name })))
+    return { ok: false, code: "name_taken" };
   const set = {
     ...(name === undefined ? {} : { name }),
     ...(location === undefined ? {} : { location_id: location }),
@@ -53,6 +58,16 @@ export async function changeTill(
   const data = { before, after };
   await recordBusinessAct(tx, actor, { entity: "till", id, action: "till.change", data });
   return { ok: true };
+}
+
+/** Whether another till has this name: receipts and lists tell them apart by it. */
+async function isNameTaken(
+  tx: Tx,
+  business: string,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const others = await tillNames(tx, business, id);
+  return others.some((other) => tillNameKey(other) === tillNameKey(name));
 }
 
 /** Since when a till is revoked, once this status is written: revoking it twice changes nothing. */

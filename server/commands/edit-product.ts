@@ -10,7 +10,7 @@ import { quantity } from "#/domain/quantity.ts";
 import { type CatalogueFields, priceFields } from "./catalogue-store.ts";
 import type { Applied, Command, CommandContext } from "./command.ts";
 import { writeFields, winningFields } from "./edit-row.ts";
-import { editVariants, type VariantEdit, writeVariants } from "./edit-variants.ts";
+import { editVariants, removeVariants, type VariantEdit, writeVariants } from "./edit-variants.ts";
 import { eitherBody } from "./either-body.ts";
 import { requireFreeCodes } from "./free-codes.ts";
 import { judgeAlerts } from "./judge-alerts.ts";
@@ -34,7 +34,12 @@ export const editProduct: Command<ProductPatch | PlainProductPatch> = {
   originOf: (body) => ("till" in body ? body : null),
   numberOf: () => null,
   apply: (context, body) =>
-    edit(context, givenFields(body, productFieldNames), body.variants ?? [], body.location),
+    edit(context, {
+      given: givenFields(body, productFieldNames),
+      variants: body.variants ?? [],
+      removed: body.removed_variants ?? [],
+      location: body.location,
+    }),
 };
 
 /** Puts a good among the favourites, without a body. */
@@ -50,17 +55,23 @@ function featuring(is_featured: boolean): Command<Record<string, never>> {
     permission: "product.edit",
     originOf: () => null,
     numberOf: () => null,
-    apply: (context) => edit(context, { is_featured }, []),
+    apply: (context) => edit(context, { given: { is_featured }, variants: [], removed: [] }),
   };
 }
 
 type Fields = CatalogueFields["product"];
 
+interface Edit {
+  given: Partial<Fields>;
+  variants: readonly VariantEdit[];
+  /** Variants to be taken away. */
+  removed: readonly string[];
+  location?: string | undefined;
+}
+
 async function edit(
   context: CommandContext,
-  given: Partial<Fields>,
-  givenVariants: readonly VariantEdit[],
-  location?: string,
+  { given, variants: givenVariants, removed, location }: Edit,
 ): Promise<Applied> {
   const { store, subject: id } = context;
   await requireEditor(context, "product.edit");
@@ -70,6 +81,7 @@ async function edit(
   }
   const before = id === null ? null : await store.catalogueRow("product", id);
   if (id === null || before === null) throw new Refusal("not_found", {}, false);
+  await removeVariants(context, await store.variantsOf(id), removed);
   const known = await store.variantsOf(id);
   const winning = await winningFields(context, "product", id, given);
   const variants = await editVariants(context, known, givenVariants);

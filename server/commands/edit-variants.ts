@@ -49,6 +49,8 @@ export async function editVariants(
     if (places.has(id)) throw new Refusal("validation_failed", { [`${field}.id`]: ["taken"] });
     places.set(id, field);
     const there = standing.get(id);
+    // It was taken away before this edit of it came: nothing is left to change.
+    if (there === undefined && (await store.isVariantRemoved(id))) continue;
     if (there === undefined) {
       const variant = { id, ...whole(body, field) };
       if (await store.catalogueRow("variant", id))
@@ -95,6 +97,29 @@ function whole(body: VariantEdit, field: string): Fields {
     attributes: body.attributes ?? {},
     is_active: body.is_active ?? true,
   };
+}
+
+/**
+ * Takes variants of the good away (docs/decisions/0046). One that was sold, bought, counted or moved keeps its
+ * name for that and is switched off; one that is gone already is no fault.
+ */
+export async function removeVariants(
+  context: CommandContext,
+  known: readonly KnownVariant[],
+  removed: readonly string[],
+): Promise<void> {
+  const { store, receivedAt } = context;
+  const standing = new Set(known.map(({ id }) => id));
+  for (const id of new Set(removed)) {
+    if (!standing.has(id)) continue;
+    if (await store.isVariantUsed(id)) {
+      const winning = await winningFields(context, "variant", id, { is_active: false });
+      await writeFields(context, "variant", id, winning);
+    } else {
+      await store.removeVariant(id, receivedAt);
+      store.touch("variant", id, null);
+    }
+  }
 }
 
 /** Writes what `editVariants` found. */

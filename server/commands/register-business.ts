@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Language } from "#/i18n/language.ts";
 import { readPhone } from "#/domain/phone.ts";
 import type { ApiDeps } from "../api-deps.ts";
@@ -11,6 +11,7 @@ import type { Keys } from "../policies/keys.ts";
 import { hashPassword } from "../policies/password-hash.ts";
 import { ticketRegistration } from "../policies/registration-ticket.ts";
 import { claimedRefresh } from "../policies/tokens.ts";
+import { isEmailTaken, isPhoneTaken } from "../queries/proved-account.ts";
 import { freeLike } from "../queries/subdomains.ts";
 import { countAttempt, lockFor } from "./attempt-limits.ts";
 import { issueHandover } from "./handover.ts";
@@ -133,29 +134,13 @@ function isOpen(registration: typeof registrations.$inferSelect, at: number): bo
  * password go by number. An unproved one says nothing, and nothing is told of it.
  */
 async function whatIsTaken(tx: Tx, form: RegisterForm, provedPhone: string | null): Promise<Taken> {
-  const [email] = await tx.select({ id: users.id }).from(users).where(eq(users.email, form.email));
-  const [phone] =
-    provedPhone === null
-      ? []
-      : await tx
-          .select({ id: users.id })
-          .from(users)
-          .where(
-            and(
-              eq(users.phone, provedPhone),
-              isNotNull(users.phone_verified_at),
-              // Without an email it is an account of the shop they work in, not one of their own.
-              isNotNull(users.email),
-            ),
-          )
-          .limit(1);
   const [subdomain] = await tx
     .select({ id: businesses.id })
     .from(businesses)
     .where(eq(businesses.subdomain, form.subdomain));
   return {
-    email: email !== undefined,
-    phone: phone !== undefined,
+    email: await isEmailTaken(tx, form.email),
+    phone: provedPhone !== null && (await isPhoneTaken(tx, provedPhone)),
     subdomain: subdomain !== undefined,
   };
 }

@@ -1,11 +1,20 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { TillBody } from "#/contract/auth.ts";
 import { tillText } from "#/contract/signed-texts.ts";
+import { freeTillName } from "#/domain/till-name.ts";
 import type { Tx } from "../db/database.ts";
 import { noteRaised } from "../db/feed-raised.ts";
 import { businessCounters, locations, tills } from "../db/schema-business.ts";
 import { isSignedBy, readPublicKey } from "../policies/signatures.ts";
 import { type Administrator, writeBusinessAct } from "./record-business-act.ts";
+
+/** What is known of the device whose session asks. */
+export type TillDevice = {
+  /** Its public key; null for one without. */
+  sessionKey?: string | null;
+  /** `Chrome on Android`; empty where it does not say. */
+  deviceLabel?: string;
+};
 
 export type TillOutcome =
   | { ok: true; till: string; isNew: boolean }
@@ -17,14 +26,13 @@ export type TillOutcome =
  * till's id under it makes a new one, and so does the same till's where the till has a key and the caller does
  * not sign with it (S26), as a copied profile cannot. Codes are given in the order of the business's counter
  * and never again.
- *
- * @param sessionKey the public key of the device whose session asks; null for one without
+ * A name that another till has is numbered: a device may have been named without a network.
  */
 export async function registerTill(
   tx: Tx,
   actor: Administrator,
   body: TillBody,
-  sessionKey: string | null = null,
+  { sessionKey = null, deviceLabel = "" }: TillDevice = {},
 ): Promise<TillOutcome> {
   const { business } = actor;
   await lockCounter(tx, business);
@@ -35,7 +43,8 @@ export async function registerTill(
   if (!(await isOpenLocation(tx, business, body.location)))
     return { ok: false, code: "no_location" };
   const id = known === null ? body.id : actor.newId();
-  await insertTill(tx, actor, { ...body, id }, sessionKey);
+  const name = freeTillName(body.name, await tillNames(tx, business));
+  await insertTill(tx, actor, { ...body, id, name }, { sessionKey, deviceLabel });
   return { ok: true, till: id, isNew: true };
 }
 
@@ -43,7 +52,7 @@ async function insertTill(
   tx: Tx,
   actor: Administrator,
   { id, location, name, device_id }: TillBody,
-  device_key: string | null,
+  { sessionKey, deviceLabel }: Required<TillDevice>,
 ): Promise<void> {
   const { business } = actor;
   const [counter] = await tx
@@ -61,7 +70,8 @@ async function insertTill(
     code,
     name,
     device_id,
-    device_key,
+    device_key: sessionKey,
+    device_label: deviceLabel,
     status: "active",
     created_at: actor.now,
   });
@@ -72,6 +82,15 @@ async function insertTill(
     data: { before: null, after: { code, name } },
   } as const;
   await writeBusinessAct(tx, actor, act, counter.seq);
+}
+
+/** The names of the business's tills, but for the one that is left out. */
+export async function tillNames(tx: Tx, business: string, but?: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: tills.id, name: tills.name })
+    .from(tills)
+    .where(eq(tills.business_id, business));
+  return rows.filter(({ id }) => id !== but).map(({ name }) => name);
 }
 
 /** The device of a till and the key it proves itself by; null for a till that is not there. */

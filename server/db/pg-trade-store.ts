@@ -27,6 +27,7 @@ import { shopPart } from "./trade/shop-part.ts";
 import { shiftsPart } from "./trade/shifts-part.ts";
 import { stockPart } from "./trade/stock-part.ts";
 import { transfersPart } from "./trade/transfers-part.ts";
+import { variantsPart } from "./trade/variants-part.ts";
 import type { TradeScope } from "./trade/trade-scope.ts";
 
 /**
@@ -39,6 +40,9 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
   let touched = new Map<string, RowRef>();
 
   const figures = figuresPart(tx, scope);
+  const touch: TradeStore["touch"] = (entity, id, location) => {
+    touched.set(`${entity}:${id}`, { entity, id, location });
+  };
 
   return {
     ...operationsPart(tx, scope),
@@ -55,6 +59,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
     ...alertsPart(tx, scope),
     ...approvalsPart(tx, scope),
     ...cataloguePart(tx, scope),
+    ...variantsPart(tx, scope, touch),
     ...fieldsPart(tx, scope),
     ...transfersPart(tx, scope),
     ...purchasesPart(tx, scope),
@@ -100,9 +105,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
 
     insertSale: (sale) => insertSale(tx, business, sale),
 
-    touch(entity, id, location) {
-      touched.set(`${entity}:${id}`, { entity, id, location });
-    },
+    touch,
 
     async flushChanges() {
       await figures.flushFigures();

@@ -134,6 +134,8 @@ export const tills = pgTable(
     device_id: text().notNull(),
     /** The public key its device proves itself by; null for one registered without (S26). */
     device_key: text(),
+    /** `Chrome on Android`, as it registered; empty for one of before. */
+    device_label: text().notNull().default(""),
     status: text({ enum: ["active", "revoked"] }).notNull(),
     /** Since when it is revoked: the keys of its device count no more in this business from then on. */
     revoked_at: instant(),

@@ -145,6 +145,25 @@ export const variants = pgTable(
 );
 
 /**
+ * Variants that were taken away while nothing was known to have been sold or counted of them. One that a
+ * till names all the same, because it sold or counted it before it heard, comes back from here.
+ */
+export const removedVariants = pgTable(
+  "removed_variants",
+  {
+    business_id: businessId(),
+    id: uuid().notNull(),
+    product_id: uuid().notNull(),
+    name: text().notNull(),
+    sku_suffix: text().notNull(),
+    price_adjustment: minor().notNull(),
+    attributes: jsonb().$type<Record<string, unknown>>().notNull(),
+    removed_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.business_id, t.id] })],
+);
+
+/**
  * Prices that were set from a moment on; the product's row carries the present ones. Only the columns
  * that `fields` names were set: the price at a moment is that of the latest row before it that names
  * it, so that one arriving late finds its place among the others (S15).

@@ -82,6 +82,7 @@ export async function tillRows(
     location: row.location_id,
     code: row.code,
     name: row.name,
+    device: row.device_label,
     status: row.status,
     last_heard_at: wireInstant(row.last_heard_at),
     pending_count: row.pending_count,

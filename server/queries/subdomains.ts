@@ -1,7 +1,8 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { subdomainSuggestions } from "#/domain/subdomain-suggestions.ts";
 import { readSubdomain } from "#/domain/subdomain.ts";
-import type { SubdomainAnswer } from "#/contract/registration.ts";
+import { paths } from "#/contract/paths.ts";
+import type { SubdomainAnswer, SubdomainShop } from "#/contract/registration.ts";
 import type { Tx } from "../db/database.ts";
 import { businesses } from "../db/schema-business.ts";
 
@@ -17,6 +18,16 @@ export async function subdomainAnswer(tx: Tx, label: string): Promise<SubdomainA
     reason: reading.ok ? "taken" : reading.code,
     suggestions: await freeLike(tx, label),
   };
+}
+
+/** The shop at an address, as its sign-in names it; null where no business has it. As the owner of the tables. */
+export async function shopAt(tx: Tx, label: string): Promise<SubdomainShop> {
+  const [shop] = await tx
+    .select({ name: businesses.name, logo: businesses.logo })
+    .from(businesses)
+    .where(eq(businesses.subdomain, label));
+  if (shop === undefined) return { shop: null };
+  return { shop: { name: shop.name, logo: shop.logo === null ? null : paths.file(shop.logo) } };
 }
 
 /** Labels like this one that no business has, best first. */

@@ -4,6 +4,7 @@ import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 import type { Table } from "#/domain/import/table.ts";
 import type { Foreseen } from "../commands/import/check-file.ts";
+import { rowsWithoutCode } from "../commands/import/give-codes.ts";
 import { type Interpreted, rowNumber } from "../commands/import/interpret-table.ts";
 import type { RowOutcome } from "../commands/import/plan.ts";
 import type { JobState } from "../queries/import-jobs.ts";
@@ -24,6 +25,7 @@ export type Looked = {
   /** Null where the columns do not say enough. */
   foreseen: Foreseen | null;
   language: Language;
+  seesSuppliers: boolean;
 };
 
 /** The answer to a look at a file. */
@@ -34,6 +36,7 @@ export function importCheckRow({
   location,
   foreseen,
   language,
+  seesSuppliers,
 }: Looked): z.infer<typeof importCheck> {
   const decided = foreseen?.rows ?? [];
   const many = (outcome: RowOutcome) => decided.filter((one) => one.outcome === outcome).length;
@@ -66,6 +69,12 @@ export function importCheckRow({
       sku_in_catalogue: many("updated") + many("unchanged"),
     },
     pieces: foreseen?.pieces ?? { fresh: 0, missing: 0 },
+    changes: (foreseen?.changes ?? []).map(({ position, fields, ...good }) => ({
+      row: rowNumber(position),
+      ...good,
+      fields: fields.filter(({ field }) => seesSuppliers || field !== "supplier"),
+    })),
+    codes: { wanted: rowsWithoutCode(file).length, given: file.given },
     faults: faults.slice(0, faultsShown).map(({ position, fault }) => ({
       row: rowNumber(position),
       ...fault,

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { importMapping, mostImportBytes } from "#/contract/imports.ts";
+import { givenCodes, importMapping, mostImportBytes } from "#/contract/imports.ts";
 import { id } from "#/contract/primitives.ts";
 import { type ImportMapping, isImportField } from "#/domain/import/import-columns.ts";
 import type { TableFormat } from "../adapters/table/read-table.ts";
@@ -14,6 +14,8 @@ const schema = z.object({
   mapping: z.string().max(60_000).optional(),
   /** Where what is available counts; the caller's own place where it is left out. */
   location: id.optional(),
+  /** Gives rows with neither SKU nor barcode a code of this kind; they are refused where it is left out. */
+  codes: givenCodes.optional(),
 });
 
 export type ImportForm = z.infer<typeof schema>;

@@ -74,6 +74,8 @@ const rowTexts: Readonly<Record<ImportFaultCode, (value: string) => MessageDescr
   formula_failed: (failure) => msg`The spreadsheet's formula failed here: ${failure}`,
   too_many_cells: () => msg`This row has more cells than the header.`,
   misquoted: () => msg`A quotation mark is out of place, so where the row ends cannot be told.`,
+  name_twice: () =>
+    msg`This name is there more than once. Write a SKU into the row, so that it says which item is meant.`,
   duplicate_sku: (row) => msg`Row ${row} has the same SKU.`,
   barcode_taken: (sku) => msg`The item ${sku} has this barcode.`,
   parent_missing: (sku) => msg`The item ${sku}, of which this is a variant, is not there.`,

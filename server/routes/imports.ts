@@ -1,11 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { importCheck, importJob, importStarted } from "#/contract/imports.ts";
+import { type GivenCodes, importCheck, importJob, importStarted } from "#/contract/imports.ts";
 import { paths } from "#/contract/paths.ts";
+import { mayRead } from "#/contract/read-rights.ts";
 import { plainLine } from "#/domain/plain-text.ts";
 import { foresee } from "../commands/import/check-file.ts";
+import { giveCodes } from "../commands/import/give-codes.ts";
 import { type Interpreted, interpretTable } from "../commands/import/interpret-table.ts";
 import { queueImport } from "../commands/import/queue-import.ts";
 import { asUuid } from "../commands/uuid.ts";
+import type { Tx } from "../db/database.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import type { Scope } from "../policies/access.ts";
 import { importJobById, listImportJobs } from "../queries/import-jobs.ts";
@@ -45,15 +48,19 @@ export function addImportRoutes(api: Api, { deps, inBusiness }: RouteKit): void 
       const { scope, language } = c.var;
       const form = c.req.valid("form");
       const { table, format } = await tableOf(deps, scope.business, form.file, null);
-      const file = interpretTable(table, wishOf(form, scope));
-      const canPlan = file.missing.length === 0 && file.claimedTwice.length === 0;
+      const read = interpretTable(table, wishOf(form, scope));
       const named = form.location ?? c.req.valid("query").location;
-      const { location, foreseen } = await readInScope(deps, scope, named, async (tx) => {
+      const { file, location, foreseen } = await readInScope(deps, scope, named, async (tx) => {
+        const coded = await withCodes(tx, scope.business, read, form.codes);
+        const canPlan = coded.missing.length === 0 && coded.claimedTwice.length === 0;
         const place = await importPlace(tx, deps, scope, named);
         const world = { business: scope.business, location: place, now: now(), newId };
-        return { location: place, foreseen: canPlan ? await foresee(tx, world, file) : null };
+        const plan = canPlan ? await foresee(tx, world, coded) : null;
+        return { file: coded, location: place, foreseen: plan };
       });
-      return c.json(importCheckRow({ format, table, file, location, foreseen, language }), 200);
+      const seesSuppliers = mayRead("supplier", scope.permissions);
+      const looked = { format, table, file, location, foreseen, language, seesSuppliers };
+      return c.json(importCheckRow(looked), 200);
     },
   );
 
@@ -72,11 +79,12 @@ export function addImportRoutes(api: Api, { deps, inBusiness }: RouteKit): void 
         const { scope, language } = c.var;
         const form = c.req.valid("form");
         const { table } = await tableOf(deps, scope.business, form.file, format);
-        const file = interpretTable(table, wishOf(form, scope));
-        requireColumns(file);
+        const read = interpretTable(table, wishOf(form, scope));
         const named = form.location ?? c.req.valid("query").location;
         const id = newId();
         const job = await database.tenant(scope.tenant, async (tx) => {
+          const file = await withCodes(tx, scope.business, read, form.codes);
+          requireColumns(file);
           const upload = {
             id,
             business: scope.business,
@@ -85,7 +93,7 @@ export function addImportRoutes(api: Api, { deps, inBusiness }: RouteKit): void 
             fileName: plainLine(form.file.name).slice(0, 200),
             format,
             language,
-            columns: table.header,
+            columns: file.columns,
             now: now(),
             newId,
           };
@@ -140,6 +148,15 @@ export function addImportRoutes(api: Api, { deps, inBusiness }: RouteKit): void 
 
 function wishOf(form: ImportForm, { permissions }: Scope) {
   return { mapping: mappingOf(form), seesCosts: permissions.has("cost.view") };
+}
+
+function withCodes(
+  tx: Tx,
+  business: string,
+  file: Interpreted,
+  codes: GivenCodes | undefined,
+): Promise<Interpreted> | Interpreted {
+  return codes === undefined ? file : giveCodes(tx, business, file, codes);
 }
 
 function requireColumns({ missing, claimedTwice }: Interpreted): void {

@@ -109,6 +109,30 @@ describe("what is taken", () => {
   });
 });
 
+describe("an account that exists", () => {
+  it("is told with the code's proof, not at the first step", async () => {
+    const { caller: owner, phone } = await register(api, "tayari", { email: "tayari@barua.test" });
+    expect(owner).toBeDefined();
+    api.clock.now += 61_000;
+    const caller = await api.stranger();
+    for (const [step, hasAccount] of [
+      [{ phone, channel: "sms" }, true],
+      [{ phone: freshPhone(), channel: "email", email: "tayari@barua.test" }, true],
+      [{ phone: freshPhone(), channel: "email", email: "mpya@barua.test" }, false],
+      [{ phone: freshPhone(), channel: "sms", email: "tayari@barua.test" }, false],
+    ] as const) {
+      const sent = await caller.post(paths.registerSendCode, { business_name: "Duka", ...step });
+      expect([sent.status, Object.keys(sent.body).toSorted()]).toEqual([
+        200,
+        ["expires_in", "message", "retry_after"],
+      ]);
+      const code = latestCode(api, step.channel === "sms" ? step.phone : step.email);
+      const { body } = await caller.post(paths.registerVerifyCode, { phone: step.phone, code });
+      expect(body["has_account"]).toBe(hasAccount);
+    }
+  });
+});
+
 describe("an email that the code came to", () => {
   it("is the account's: another one, proved by nobody, would lock the owner out", async () => {
     const caller = await api.stranger();

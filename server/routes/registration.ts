@@ -9,6 +9,7 @@ import {
   registerVerifyAnswer,
   registerVerifyBody,
   subdomainAnswer,
+  subdomainShop,
 } from "#/contract/registration.ts";
 import { readPhone } from "#/domain/phone.ts";
 import { translate } from "#/i18n/translate.ts";
@@ -28,7 +29,7 @@ import { soundKeys } from "../middleware/sound-keys.ts";
 import { ruleMessages } from "../middleware/rule-messages.ts";
 import { handoverOrigin } from "../policies/handover-origin.ts";
 import { registrationTicket, ticketRegistration } from "../policies/registration-ticket.ts";
-import { subdomainAnswer as answerFor } from "../queries/subdomains.ts";
+import { shopAt, subdomainAnswer as answerFor } from "../queries/subdomains.ts";
 import { checkedForm } from "./checked-form.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
 
@@ -77,6 +78,17 @@ const subdomainRoute = createRoute({
   responses: answers(200, subdomainAnswer, "Free or not, and what is."),
 });
 
+const subdomainShopRoute = createRoute({
+  method: "get",
+  path: paths.subdomainShop("{id}"),
+  security: [],
+  tags,
+  summary:
+    "Whose sub-domain it is: the name and logo that its sign-in shows, null where nobody has it",
+  request: { params: z.object({ id: z.string().max(200) }) },
+  responses: answers(200, subdomainShop, "The shop, or null."),
+});
+
 /** Opening a business: the code, its proof, the last form, and the name of the sub-domain. */
 export function addRegistrationRoutes(api: Api, { deps, keys }: RouteKit): void {
   api.openapi(
@@ -105,7 +117,8 @@ export function addRegistrationRoutes(api: Api, { deps, keys }: RouteKit): void 
     if (!outcome.ok) throw new ApiError(outcome.code);
     const { id, email, business_name, ...registration } = outcome.registration;
     const registration_token = registrationTicket(keys, id);
-    const told = { phone: registration.phone, email, business_name };
+    const { hasAccount: has_account } = outcome;
+    const told = { phone: registration.phone, email, business_name, has_account };
     return c.json({ registration_token, expires_in: formSeconds, ...told }, 200);
   });
 
@@ -137,6 +150,13 @@ export function addRegistrationRoutes(api: Api, { deps, keys }: RouteKit): void 
     await allowLookup(c);
     const { id: label } = c.req.valid("param");
     const answer = await deps.database.system((tx) => answerFor(tx, label), { readOnly: true });
+    return c.json(answer, 200);
+  });
+
+  api.openapi(subdomainShopRoute, async (c) => {
+    await allowLookup(c);
+    const { id: label } = c.req.valid("param");
+    const answer = await deps.database.system((tx) => shopAt(tx, label), { readOnly: true });
     return c.json(answer, 200);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import { subdomainAnswer } from "#/contract/registration.ts";
+import { subdomainAnswer, subdomainShop } from "#/contract/registration.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 
@@ -44,6 +44,14 @@ it.each([
 
 it("makes a label of a name", async () => {
   expect((await check("Duka la Ásha")).suggestions[0]).toBe("duka-la-asha");
+});
+
+it("names the shop at an address, and nothing else of it", async () => {
+  const { body } = await caller.get(paths.subdomainShop("duka"));
+  expect(subdomainShop.parse(body).shop?.name).toBeTypeOf("string");
+  expect(Object.keys(body["shop"] as object).toSorted()).toEqual(["logo", "name"]);
+  const nowhere = await caller.get(paths.subdomainShop("hakuna-duka"));
+  expect([nowhere.status, nowhere.body]).toEqual([200, { shop: null }]);
 });
 
 it("slows down who walks through all names, by network, and no one else", async () => {

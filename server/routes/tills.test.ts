@@ -50,6 +50,21 @@ describe("registering a device", () => {
     expect((await cashier.post(paths.tills, registration())).body["code"]).toBe("K3");
   });
 
+  it("numbers a name that another till has, and tells the device's browser", async () => {
+    const headers = { "User-Agent": "Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile" };
+    const first = await cashier.post(paths.tills, registration({ name: "Mbele" }), { headers });
+    const second = await cashier.post(paths.tills, registration({ name: " mbele" }));
+    expect([first.body["name"], first.body["device"]]).toEqual(["Mbele", "Chrome on Android"]);
+    expect(second.body["name"]).toBe("mbele 2");
+    const taken = await owner.patch(paths.till(String(second.body["id"])), { name: "MBELE" });
+    expect([taken.status, taken.body["errors"]]).toEqual([
+      422,
+      { name: ["Another till has this name."] },
+    ]);
+    const own = await owner.patch(paths.till(String(second.body["id"])), { name: "Mbele 2" });
+    expect(own.body["name"]).toBe("Mbele 2");
+  });
+
   it("gives every one of those who ask at once a code of their own", async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => cashier.post(paths.tills, registration())),

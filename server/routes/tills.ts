@@ -8,6 +8,7 @@ import { changeTill } from "../commands/change-till.ts";
 import { administratorIn } from "../commands/record-business-act.ts";
 import { registerTill } from "../commands/register-till.ts";
 import { ApiError } from "../middleware/api-error.ts";
+import { knownDevice } from "../queries/device-name.ts";
 import { deviceKeyOf } from "../queries/maker-keys.ts";
 import { listTills } from "../queries/list-catalogue.ts";
 import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
@@ -51,9 +52,10 @@ export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
     async (c) => {
       const { scope } = c.var;
       const body = c.req.valid("json");
-      const deviceKey = await deviceKeyOf(deps.database, c.var.access.session);
+      const deviceLabel = knownDevice(c.req.header("User-Agent") ?? "") ?? "";
+      const sessionKey = await deviceKeyOf(deps.database, c.var.access.session);
       const outcome = await deps.database.tenant(scope.tenant, (tx) =>
-        registerTill(tx, administratorIn(deps, scope), body, deviceKey),
+        registerTill(tx, administratorIn(deps, scope), body, { sessionKey, deviceLabel }),
       );
       if (!outcome.ok) throw outcome.code === "conflict" ? new ApiError("conflict") : noLocation();
       return c.json(await readRow(deps, c.var.scope, "till", outcome.till), 201);
@@ -82,11 +84,17 @@ export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
         changeTill(tx, administratorIn(deps, scope), target, patch),
       );
       if (!outcome.ok) {
+        if (outcome.code === "name_taken") throw nameTaken();
         throw outcome.code === "not_found" ? new ApiError("not_found") : noLocation();
       }
       return c.json(await readRow(deps, c.var.scope, "till", target), 200);
     },
   );
+}
+
+function nameTaken(): ApiError {
+  const text = msg`Another till has this name.`;
+  return new ApiError("validation_failed", { fields: { name: [text] } });
 }
 
 function noLocation(): ApiError {

@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { sortParts, type BuiltFile } from "./later-parts.ts";
 
-const named = { whenIdle: /\/products\/|\/goods-words/u, whenAsked: /\/profile/u };
+const named = {
+  whenIdle: /\/products\/|\/goods-words/u,
+  forOffice: /\/purchases\//u,
+  forPrinter: /\/paper/u,
+  whenAsked: /\/profile/u,
+};
 
 const file = (
   fileName: string,
@@ -20,12 +25,15 @@ const file = (
 });
 
 const build = [
-  file("index", [], ["counter", "form", "goods-words", "profile", "draft"]),
+  file("index", [], ["counter", "form", "goods-words", "buying", "paper", "profile", "draft"]),
   file("counter", ["money"], ["pay"]),
   file("pay", ["money", "field"], []),
   file("form", ["field", "table"], ["history"], "/src/routes/products/new.tsx"),
   file("history", ["table", "chart"], []),
   file("goods-words", [], [], "/locales/goods-words/en.po"),
+  file("buying", ["table", "supplier"], [], "/src/routes/purchases/new.tsx"),
+  file("supplier", [], []),
+  file("paper", ["chart"], []),
   file("profile", ["field", "chart", "crop", "draft"], [], "/src/routes/profile.tsx"),
   file("money", [], []),
   file("field", [], []),
@@ -38,6 +46,8 @@ const build = [
 it("puts on the shelf what only its screens need, and what these share with parts that are asked for", () => {
   expect(sortParts(build, named)).toEqual({
     whenIdle: ["chart", "form", "goods-words", "history", "table"],
+    forOffice: ["buying", "supplier"],
+    forPrinter: ["paper"],
     whenAsked: ["crop", "crop.wasm", "draft", "profile"],
   });
 });

@@ -4,6 +4,10 @@ import type { Plugin } from "vite";
 export interface LaterParts {
   /** Fetched by the worker when the app is idle: the second shelf. */
   readonly whenIdle: RegExp;
+  /** The same, on the devices of those who keep the shop's goods and purchases. */
+  readonly forOffice: RegExp;
+  /** The same, on the devices that print by a printer of their own. */
+  readonly forPrinter: RegExp;
   /** Fetched when somebody goes there. */
   readonly whenAsked: RegExp;
 }
@@ -27,14 +31,24 @@ export interface BuiltFile {
  */
 export function sortParts(
   files: readonly BuiltFile[],
-  { whenIdle, whenAsked }: LaterParts,
-): { whenIdle: string[]; whenAsked: string[] } {
-  const own = reached(files, (module) => whenIdle.test(module) || whenAsked.test(module));
-  const byIdle = reached(files, (module) => whenAsked.test(module));
+  named: LaterParts,
+): Record<keyof LaterParts, string[]> {
   const names = files.flatMap(({ fileName, binaries }) => [fileName, ...binaries]).toSorted();
+  // What several need lies where the first of them does.
+  const order = ["whenIdle", "forOffice", "forPrinter", "whenAsked"] as const;
+  const reachedBefore = order.map((_, at) =>
+    reached(files, (module) => order.slice(at).some((place) => named[place].test(module))),
+  );
+  const inPlace = (at: number) =>
+    names.filter((name) => {
+      const isHere = reachedBefore[at + 1]?.has(name) ?? true;
+      return isHere && reachedBefore[at]?.has(name) !== true;
+    });
   return {
-    whenIdle: names.filter((name) => byIdle.has(name) && !own.has(name)),
-    whenAsked: names.filter((name) => !byIdle.has(name)),
+    whenIdle: inPlace(0),
+    forOffice: inPlace(1),
+    forPrinter: inPlace(2),
+    whenAsked: inPlace(3),
   };
 }
 
@@ -59,7 +73,12 @@ const listInWorker = "/sw/parts-of-this-build.ts";
  * its installation (`leaveOut`), and tells the worker of them (`worker`).
  */
 export function laterParts(named: LaterParts) {
-  let sorted: ReturnType<typeof sortParts> = { whenIdle: [], whenAsked: [] };
+  let sorted: ReturnType<typeof sortParts> = {
+    whenIdle: [],
+    forOffice: [],
+    forPrinter: [],
+    whenAsked: [],
+  };
   const app: Plugin = {
     name: "kaunta-later-parts",
     apply: "build",
@@ -83,12 +102,14 @@ export function laterParts(named: LaterParts) {
     transform(_code, id) {
       if (!id.endsWith(listInWorker)) return null;
       const paths = (names: readonly string[]) => JSON.stringify(names.map((name) => `/${name}`));
-      return `export const whenIdle = ${paths(sorted.whenIdle)};
-        export const whenAsked = ${paths(sorted.whenAsked)};`;
+      const lists = Object.entries(sorted).map(([place, names]) =>
+        [place, paths(names)].join(" = "),
+      );
+      return lists.map((list) => `export const ${list};`).join("\n");
     },
   };
   const leaveOut = <Entry extends { url: string }>(entries: Entry[]) => {
-    const later = new Set([...sorted.whenIdle, ...sorted.whenAsked]);
+    const later = new Set(Object.values(sorted).flat());
     return { manifest: entries.filter(({ url }) => !later.has(url)) };
   };
   return { app, worker, leaveOut };

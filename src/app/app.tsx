@@ -25,7 +25,7 @@ export function App({ started, router }: AppProps) {
       Answers,
       sync: {
         sendNow: () => void workplaces.current()?.sync.sendNow(),
-        poke: () => workplaces.current()?.sync.poke(),
+        poke: workplaces.poke,
         unsentElsewhere: workplaces.unsentElsewhere,
       },
     }),

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fillShelf } from "./fill-shelf.ts";
+import type { SignedIn } from "#/session/session-state.ts";
 import type { Workplace } from "./workplace.ts";
 
 let asked: number;
 let isFilled: boolean;
 let stockAsOf: number | null;
 let hasLine: boolean;
+let shelves: readonly string[];
+let permissions: string[];
 let stop: () => void;
 
 beforeEach(() => {
@@ -17,9 +20,17 @@ beforeEach(() => {
   isFilled = true;
   stockAsOf = 1;
   hasLine = true;
+  shelves = [];
+  permissions = ["sale.create", "product.edit"];
   const workplace = { sync: { getSnapshot: () => ({ stockAsOf }) } } as unknown as Workplace;
-  stop = fillShelf({ current: () => workplace }, { hint: () => hasLine }, async () => {
+  const around = {
+    workplaces: { current: () => workplace },
+    session: { getSnapshot: () => ({ phase: "signed_in", permissions }) as unknown as SignedIn },
+    online: { hint: () => hasLine },
+  };
+  stop = fillShelf(around, async (wanted) => {
     asked += 1;
+    shelves = wanted;
     return isFilled;
   });
 });
@@ -71,4 +82,22 @@ it("is silent once it was stopped", async () => {
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toBe(0);
+});
+
+it("asks a cashier's device for no office screens, until somebody comes who has the rights", async () => {
+  permissions = ["sale.create"];
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect([asked, shelves]).toEqual([1, ["whenIdle"]]);
+  permissions = ["sale.create", "purchase.edit"];
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect([asked, shelves]).toEqual([2, ["whenIdle", "forOffice"]]);
+});
+
+it("asks for the language of printers where one was chosen", async () => {
+  const kept = JSON.stringify({ transport: "usb" });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => (key === "receipt-printer" ? kept : null),
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shelves).toContain("forPrinter");
 });

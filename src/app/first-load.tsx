@@ -18,7 +18,7 @@ export interface FirstLoadProps {
 /** The shop comes to this device for the first time: how far it is, in numbers. */
 export function FirstLoad({ onOpen }: FirstLoadProps) {
   const { t } = useLingui();
-  const { db, session, business, till } = useShop();
+  const { db, session, business } = useShop();
   const hasGoods = valueOf(
     useLive(async () => (await db.products.limit(1).count()) > 0, [db]),
     false,
@@ -66,7 +66,7 @@ export function FirstLoad({ onOpen }: FirstLoadProps) {
         </p>
       )}
       {/* Rules, place and groups come first; with a good there is something to sell by them. */}
-      {business !== null && till !== null && hasGoods ? (
+      {business !== null && hasGoods ? (
         <Button variant="primary" data-testid="open-early" onClick={onOpen}>
           <Trans>Sell what is here already</Trans>
         </Button>

@@ -19,13 +19,13 @@ import * as styles from "./update-prompt.css.ts";
 export function UpdatePrompt() {
   const { t } = useLingui();
   const workplaces = useWorkplaces();
-  const { online } = useServices();
+  const { session, online } = useServices();
   const [update, setUpdate] = useState<WaitingUpdate | null>(null);
   useEffect(
     () => watchForUpdate(() => workplaces.current()?.store.db ?? null, setUpdate),
     [workplaces],
   );
-  useEffect(() => fillShelf(workplaces, online), [workplaces, online]);
+  useEffect(() => fillShelf({ workplaces, session, online }), [workplaces, session, online]);
   if (update === null) return null;
   const unsent = workplaces.facts().unsent;
   // Beside the page, which is hidden from readers while a dialog is open.

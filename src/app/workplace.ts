@@ -46,6 +46,8 @@ export interface Workplaces {
   facts: () => DeviceFacts;
   /** What waits here for other businesses; it is sent to them whatever is open (S19). */
   unsentElsewhere: () => Promise<UnsentElsewhere[]>;
+  /** Looks for what came: a till that is asked for, something to send. */
+  poke: () => void;
   /** After a failure: tries to open again. */
   retry: () => void;
 }
@@ -118,10 +120,7 @@ export function createWorkplaces(
   const settleIn = async (business: string, store: TradingStore) => {
     const registered = await session.ensureTill(store.db);
     if (state.phase !== "open" || state.workplace.business !== business) return;
-    if (!registered.ok) {
-      ports.logger.warn("till.not_registered", { code: registered.code });
-      return;
-    }
+    if (!registered.ok) return;
     if (state.workplace.till?.id !== registered.till.id) {
       become({ phase: "open", workplace: { ...state.workplace, till: registered.till } });
     }
@@ -185,6 +184,7 @@ export function createWorkplaces(
       return () => listeners.delete(listener);
     },
     current,
+    poke: follow,
     facts: () => {
       const at = current();
       const status = at?.sync.getSnapshot();

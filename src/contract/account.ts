@@ -127,6 +127,10 @@ export const ownSession = z
   .object({
     id,
     device_label: z.string(),
+    /** The tills its device is, in the businesses one works in; none for a browser that only reads. */
+    tills: z.array(
+      z.object({ code: z.string(), name: z.string(), location: z.string(), business: z.string() }),
+    ),
     created_at: instant,
     last_used_at: instant,
     /** The one that asks. */

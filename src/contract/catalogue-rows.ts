@@ -64,6 +64,8 @@ export const till = z
     location: id,
     code: z.string().regex(/^K\d{1,4}$/),
     name: z.string(),
+    /** Its browser and system, `Chrome on Android`; empty where that is not known. */
+    device: z.string(),
     status: z.enum(["active", "revoked"]),
     last_heard_at: instant.nullable(),
     pending_count: z.int().nonnegative(),

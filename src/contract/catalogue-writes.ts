@@ -107,10 +107,14 @@ function opensNewWithNoMore(variant: {
   return opensWithNoMore({ ...variant, available_stock: variant.available_stock ?? null });
 }
 
+/** Variants that are taken away. */
+const removal = { removed_variants: z.array(id).max(100).optional() };
+
 /**
  * Changed fields of a good; the latest effective change wins per field (S15). A variant that is named
- * is changed in the fields given, or made when its id is new, which wants all of them. None is ever
- * taken away: what is no longer sold is inactive, so that its sales keep their name.
+ * is changed in the fields given, or made when its id is new, which wants all of them. One that is
+ * removed goes while nothing was sold, bought or counted of it; else it is switched off, so that its
+ * sales keep their name.
  */
 export const productPatch = z
   .object({
@@ -124,6 +128,7 @@ export const productPatch = z
       )
       .max(100)
       .optional(),
+    ...removal,
   })
   .meta({ id: "ProductPatch" });
 
@@ -240,6 +245,7 @@ export const plainProductPatch = z
       )
       .max(100)
       .optional(),
+    ...removal,
   });
 
 export const plainCategoryBody = z.object({

@@ -91,6 +91,19 @@ export const importCheck = z
     }),
     /** Of goods with serial numbers: pieces new to their shelves, and those not to be found there any more. */
     pieces: z.object({ fresh: count, missing: count }),
+    /** The first rows that change an item, and what of it; costs only for who may see them. */
+    changes: z.array(
+      z.object({
+        row: z.int().positive(),
+        sku: z.string(),
+        name: z.string(),
+        fields: z.array(
+          z.object({ field: z.enum(importFields), from: z.string(), to: z.string() }),
+        ),
+      }),
+    ),
+    /** Rows with a name and neither SKU nor barcode: those that wait for a code, and those given one. */
+    codes: z.object({ wanted: count, given: count }),
     /** The first faults; `fault_count` is all of them. */
     faults: z.array(rowFault),
     fault_count: count,
@@ -99,6 +112,10 @@ export const importCheck = z
 
 /** What a person says of the columns: a field by the file's column, empty to leave the column alone. */
 export const importMapping = z.record(z.string(), z.enum([...importFields, ""]));
+
+/** What is given to rows with neither SKU nor barcode: a number of the shop's, or a barcode in its own range. */
+export const givenCodes = z.enum(["sku", "barcode"]);
+export type GivenCodes = z.infer<typeof givenCodes>;
 
 export type ImportJob = z.infer<typeof importJob>;
 export type ImportCheck = z.infer<typeof importCheck>;

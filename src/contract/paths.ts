@@ -22,6 +22,8 @@ export const paths = {
   registerSendCode: `${base}/auth/register/send-code/`,
   registerVerifyCode: `${base}/auth/register/verify-code/`,
   subdomain: (label: string) => `${base}/business/subdomains/${label}/`,
+  /** Whose address it is: the sign-in names the shop. */
+  subdomainShop: (label: string) => `${base}/business/subdomains/${label}/shop/`,
   businessProfile: `${base}/business/profile/`,
   businessLogo: `${base}/business/profile/logo/`,
   businessBanner: `${base}/business/profile/banner/`,
@@ -55,6 +57,7 @@ export const paths = {
   productUnfeature: (id: string) => `${base}/inventory/products/${id}/unmark_featured/`,
   productPrices: (id: string) => `${base}/inventory/products/${id}/prices/`,
   productsExportCsv: `${base}/inventory/products/export_csv/`,
+  listExport: (list: string) => `${base}/exports/${list}/`,
   productsExportExcel: `${base}/inventory/products/export_excel/`,
   productsImportCsv: `${base}/inventory/products/import_csv/`,
   productsImportExcel: `${base}/inventory/products/import_excel/`,

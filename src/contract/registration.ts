@@ -29,6 +29,8 @@ export const registerVerifyAnswer = z
     phone: z.string(),
     email: z.string().nullable(),
     business_name: z.string(),
+    /** Whether who proved this number or address has an account with it already: they sign in instead. */
+    has_account: z.boolean(),
   })
   .meta({ id: "RegisterVerified" });
 
@@ -90,8 +92,14 @@ export const subdomainAnswer = z
   })
   .meta({ id: "SubdomainAnswer" });
 
+/** Whose address a sub-domain is, for anybody who opens it: a name and a picture, nothing else. */
+export const subdomainShop = z
+  .object({ shop: z.object({ name: z.string(), logo: z.string().nullable() }).nullable() })
+  .meta({ id: "SubdomainShop" });
+
 export type RegisterCodeBody = z.infer<typeof registerCodeBody>;
 export type RegisterVerified = z.infer<typeof registerVerifyAnswer>;
 export type RegisterBody = z.input<typeof registerBody>;
 export type Registered = z.infer<typeof registerAnswer>;
+export type SubdomainShop = z.infer<typeof subdomainShop>;
 export type SubdomainAnswer = z.infer<typeof subdomainAnswer>;

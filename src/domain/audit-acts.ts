@@ -67,6 +67,10 @@ export const auditActsByKind = {
     "export.report",
     "export.entries",
     "export.audit",
+    "export.sales",
+    "export.customers",
+    "export.debts",
+    "export.movements",
   ],
   counter: [
     "sale.void",

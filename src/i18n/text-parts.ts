@@ -40,6 +40,7 @@ export const textParts = [
   "shifts",
   "stock-moves",
   "stocktake",
+  "till",
   "till-lock",
   "to-buy",
   "users",
@@ -57,6 +58,7 @@ export const ownFolders: Partial<Record<TextPart, readonly string[]>> = {
     "src/features/auth/register",
     "src/features/auth/reset",
     "src/features/auth/verification",
+    "src/features/auth/at-shop",
     "src/features/auth/back-way.tsx",
     "src/features/auth/call-refused.tsx",
     "src/features/auth/code-field.tsx",
@@ -73,6 +75,8 @@ export const ownFolders: Partial<Record<TextPart, readonly string[]>> = {
   paper: ["src/i18n/receipt"],
   /** Printing, sharing and sending them. */
   receipt: ["src/entities/receipt"],
+  /** The form that makes a device a till, whichever screen opens it. */
+  till: ["src/entities/till"],
   // But for what the counter opens with.
   checkout: ["src/features/sales"],
 };
@@ -151,7 +155,7 @@ export const carriedTexts = {
   "src/entities/outbox/cancel-dialog.tsx": ["expenses", "purchases"],
   "src/entities/forms/use-quantity-words.ts": ["purchases", "stock-moves"],
   "src/entities/purchases/paper/paper-acts.tsx": ["purchases", "to-buy"],
-  "src/entities/pictures/pick-picture.tsx": ["expenses", "product-images"],
+  "src/entities/pictures/pick-picture.tsx": ["expenses", "product-images", "products"],
   "src/entities/shifts/drawer-field.tsx": ["expenses", "purchases"],
   "src/entities/forms/draft-notice.tsx": ["catalogue", "products", "purchases", "stock-moves"],
   "src/entities/forms/leave-dialog.tsx": [

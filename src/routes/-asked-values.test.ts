@@ -62,7 +62,7 @@ const read: Record<string, Record<string, string | null>> = {
     page: "-1",
   },
   "./_shell/inventory/index.tsx": { status: "gone", q: null },
-  "./_shell/inventory/products.tsx": { q: null, category: null, status: "gone" },
+  "./_shell/inventory/products.tsx": { q: null, category: null, status: "gone", sort: "moon" },
   "./_shell/inventory/records.tsx": { status: "gone", q: null },
   "./_shell/inventory/transactions.tsx": {
     product: "sugar",
@@ -77,7 +77,8 @@ const read: Record<string, Record<string, string | null>> = {
   "./_shell/inventory/transfers/index.tsx": { direction: "up", status: "gone" },
   "./_shell/inventory_.stocktake.tsx": { step: "cart" },
   "./_shell/products/$id/edit.tsx": { mend: null },
-  "./_shell/products/index.tsx": { q: null, category: null, status: "gone" },
+  "./_shell/products/new.tsx": { from: "another" },
+  "./_shell/products/index.tsx": { q: null, category: null, status: "gone", sort: "moon" },
   "./_shell/purchases/analytics.tsx": {
     by: "mood",
     range: "decade",

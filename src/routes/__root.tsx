@@ -10,7 +10,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     needTexts(...textsNeeded(matches.map(({ staticData }) => staticData))),
   component: Outlet,
   notFoundComponent: lazyRouteComponent(async () => ({
-    default: (await withTexts(import("#/features/errors/not-found.tsx"), "shared")).NotFound,
+    default: (await withTexts(import("./-nowhere.tsx"), "shared")).Nowhere,
   })),
   errorComponent: ScreenFailed,
 });

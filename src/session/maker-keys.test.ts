@@ -8,6 +8,7 @@ import { paths } from "#/contract/paths.ts";
 import { systemTimers } from "#/platform/timers.ts";
 import { openSecureDatabase } from "#/store/open-database.ts";
 import { asha, eventually, juma, pairOf, sessionDevice } from "#tests/support/session-device.ts";
+import { wishTill } from "#/store/till-wish.ts";
 import { isSignedBy } from "#tests/support/signed-texts.ts";
 
 type Device = ReturnType<typeof sessionDevice>;
@@ -94,6 +95,7 @@ describe("the keys of a sign-in", () => {
       expect(await isSignedBy(key, refreshText(bearer.refresh), renewal?.proof ?? null)).toBe(true);
       const { db, close } = await device.made.open();
       await db.meta.clear();
+      await wishTill(db, { id: "till", name: "Front", location: "shop" });
       await session.ensureTill(db);
       const [body] = bodies<TillBody>(device, paths.tills);
       const text = tillText(body?.business ?? "", body?.device_id ?? "", body?.id ?? "");

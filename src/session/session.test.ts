@@ -6,6 +6,7 @@ import { systemTimers } from "#/platform/timers.ts";
 import { openFeed } from "#/store/feed.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import { openSecureDatabase, openTradingStore } from "#/store/open-database.ts";
+import { tillWish, wishTill } from "#/store/till-wish.ts";
 import {
   asha,
   eventually,
@@ -249,10 +250,18 @@ describe("a session", () => {
     await db.counters.clear();
     expect(await session.ensureTill(db)).toEqual({ ok: false, code: "not_allowed" });
     await session.signIn({ ...credentials, remember: true });
+    expect(await session.ensureTill(db)).toEqual({ ok: false, code: "not_asked" });
+    expect(server.heard.filter(({ path }) => path === paths.tills)).toEqual([]);
+    await wishTill(db, { id: "front", name: "Front", location: "shop" });
     server.isThere = false;
     expect(await session.ensureTill(db)).toEqual({ ok: false, code: "offline" });
+    expect(await tillWish(db)).toMatchObject({ id: "front", name: "Front" });
     server.isThere = true;
     expect(await session.ensureTill(db)).toMatchObject({ ok: true, till: { code: "K2" } });
+    const asked = server.heard.filter(({ path }) => path === paths.tills);
+    const ids = asked.map(({ body }) => (JSON.parse(body) as { id: string }).id);
+    expect(new Set(ids)).toEqual(new Set(["front"]));
+    expect(await tillWish(db)).toBeNull();
     expect(await db.counters.toArray()).toMatchObject([{ code: "K2", number: 417 }]);
     server.isThere = false;
     expect(await session.ensureTill(db)).toMatchObject({ ok: true, till: { code: "K2" } });
@@ -268,12 +277,17 @@ describe("a session", () => {
     });
     const store = async (business: string) =>
       (await openTradingStore(business, { timers: made.timers, indexedDB, IDBKeyRange })).db;
-    await session.ensureTill(await store("soko"));
+    const ensure = async (business: string, location: string, name: string) => {
+      const db = await store(business);
+      await wishTill(db, { id: `till of ${business}`, name, location });
+      await session.ensureTill(db);
+    };
+    await ensure("soko", "stall", "Stall");
     await session.choosePlace({
       business: { id: "duka", name: "Duka" },
       location: { id: "shop", name: "Shop" },
     });
-    await session.ensureTill(await store("duka"));
+    await ensure("duka", "shop", "Shop");
     const asked = server.heard.filter(({ path }) => path === paths.tills);
     const bodies = asked.map(({ body }) => JSON.parse(body) as Record<string, string>);
     expect(bodies).toMatchObject([

@@ -4,15 +4,14 @@ import { tillText } from "#/contract/signed-texts.ts";
 import { corePaths } from "#/contract/core-paths.ts";
 import { isApiError } from "#/http/api-error.ts";
 import type { Api } from "#/http/client.ts";
-import type { Ids } from "#/platform/ids.ts";
 import type { DeviceTill } from "#/store/meta-row.ts";
+import { refuseWish, tillWish } from "#/store/till-wish.ts";
 import { deviceTill, installTill } from "#/store/till.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { SignedIn } from "./session-state.ts";
 
 interface TillPorts {
   api: Api;
-  ids: Ids;
   device: () => Promise<string>;
   /** The device's signature (S26); null where it has no key. */
   prove: (text: string) => Promise<string | null>;
@@ -20,30 +19,33 @@ interface TillPorts {
 
 export type TillResult =
   | { ok: true; till: DeviceTill }
-  /** `offline`: this device was never registered and cannot be without a line. */
-  | { ok: false; code: "not_allowed" | "offline" | "refused" };
+  /** `not_asked`: nobody has asked for it yet; `offline`: asked for, and sent when there is a network. */
+  | { ok: false; code: "not_asked" | "not_allowed" | "offline" | "refused" };
 
 /**
- * The till this device is at this business. The first time it is asked of the server, which gives the
- * code that numbers begin with (S6); from then on it works without a line.
+ * The till this device is at this business. It becomes one when somebody asks for that and gives it a name:
+ * a browser that is only read in never does. The server gives the code that numbers begin with (S6); from
+ * then on it works without a network.
  */
 export async function ensureTill(
-  { api, ids, device, prove }: TillPorts,
+  { api, device, prove }: TillPorts,
   db: TradingDatabase,
   session: SignedIn,
 ): Promise<TillResult> {
   const known = await deviceTill(db);
   if (known) return { ok: true, till: known };
   if (!session.permissions.includes("till.register")) return { ok: false, code: "not_allowed" };
-  const id = ids.next();
+  const wish = await tillWish(db);
+  if (wish === null || wish.refused) return { ok: false, code: "not_asked" };
+  const { id, name, location } = wish;
   const deviceId = await device();
   const proof = await prove(tillText(db.business, deviceId, id));
   const body: TillBody = {
     id,
     business: db.business,
-    location: session.location.id,
+    location,
     device_id: deviceId,
-    name: session.location.name,
+    name,
     ...(proof === null ? {} : { device_proof: proof }),
   };
   try {
@@ -51,7 +53,9 @@ export async function ensureTill(
     if (!isTill(till)) return { ok: false, code: "refused" };
     return { ok: true, till: await installTill(db, till) };
   } catch (error) {
-    return { ok: false, code: isApiError(error) ? "refused" : "offline" };
+    if (!isApiError(error)) return { ok: false, code: "offline" };
+    if (error.status === 409 || error.status === 422) await refuseWish(db, wish);
+    return { ok: false, code: "refused" };
   }
 }
 

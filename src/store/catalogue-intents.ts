@@ -66,6 +66,7 @@ export async function productEditIntent(
       catalogueKey,
       subject,
       ...variants.map(({ id }) => id),
+      ...(draft.removed_variants ?? []),
       ...opened.map(({ id }) => goodAt(id, place.location)),
       ...pieceTouches(pieces),
     ],

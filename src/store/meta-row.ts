@@ -6,6 +6,16 @@ export interface DeviceTill {
   name: string;
 }
 
+/** The till this device is to become, kept until the server has made it one (S6). */
+export interface TillWish {
+  /** The till's id, so that a lost answer makes no second till. */
+  id: string;
+  name: string;
+  location: string;
+  /** The server did not take it as it is. */
+  refused: boolean;
+}
+
 /** What the last answer of the server said of the time (S16). Epoch milliseconds. */
 export interface ClockReading {
   /** Server clock minus device clock. */
@@ -58,6 +68,8 @@ export interface DrawerCount {
 /** The values of the `meta` table by their key. */
 export interface MetaValues {
   till: DeviceTill;
+  /** Null once it is one. */
+  tillWish: TillWish | null;
   clock: ClockReading;
   contact: Contact;
   leader: Leader;

@@ -5,15 +5,13 @@ import { createPrivateFiles, type PrivateFiles } from "#/platform/private-files.
 import type { Timers } from "#/platform/timers.ts";
 import { assertLead } from "./leader.ts";
 import { writeMeta } from "./meta.ts";
-import { type OperationRow, placeInLine } from "./operation-row.ts";
+import type { OperationRow } from "./operation-row.ts";
 import type { TradingStore } from "./open-database.ts";
+import { notAtServer, queueWhatIsMissing, whatIsNotAtServer } from "./queue-again.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /** Many sales in a row are one write. */
 const restMs = 1_000;
-
-/** What the server does not have: all that a wiped store would lose. */
-const mirrored = ["queued", "sending", "rejected"] as const;
 
 interface MirrorPorts {
   store: TradingStore;
@@ -60,14 +58,9 @@ export async function restoreMirrored(
   if (operations.length === 0) return 0;
   return db.transaction("rw", [db.operations, db.meta], async () => {
     await assertLead(db, fence);
-    const ids = operations.map(({ opId }) => opId);
-    const known = await db.operations.where("opId").anyOf(ids).toArray();
-    const here = new Set(known.map(({ opId }) => opId));
-    const lost = operations.filter(({ opId }) => !here.has(opId));
-    if (lost.length === 0) return 0;
-    await db.operations.bulkAdd(lost.map(backInQueue));
-    await writeMeta(db, "rescued", { at: now, count: lost.length });
-    return lost.length;
+    const count = await queueWhatIsMissing(db, operations);
+    if (count > 0) await writeMeta(db, "rescued", { at: now, count });
+    return count;
   });
 }
 
@@ -91,7 +84,7 @@ export function keepMirror(
     isResting = false;
   };
   // Which ones wait says it all: their bytes do not change.
-  const watching = liveQuery(() => waiting(db).primaryKeys()).subscribe({
+  const watching = liveQuery(() => whatIsNotAtServer(db).primaryKeys()).subscribe({
     next(positions) {
       wanted = positions.join(" ");
       if (isResting) return;
@@ -107,13 +100,7 @@ export function keepMirror(
 }
 
 async function writeMirror(db: TradingDatabase, files: PrivateFiles): Promise<void> {
-  const rows = await waiting(db).toArray();
-  const inOrder = rows.toSorted((a, b) => placeInLine(a) - placeInLine(b));
-  await files.write(nameOf(db), JSON.stringify(inOrder));
-}
-
-function waiting(db: TradingDatabase) {
-  return db.operations.where("state").anyOf(...mirrored);
+  await files.write(nameOf(db), JSON.stringify(await notAtServer(db)));
 }
 
 function nameOf({ business }: TradingDatabase): string {
@@ -129,10 +116,4 @@ function readMirror(text: string | null): OperationRow[] {
   } catch {
     return [];
   }
-}
-
-/** The same bytes, at the end of the queue in the order they had; a refused one is judged once more. */
-function backInQueue(kept: OperationRow): Omit<OperationRow, "position"> {
-  const { position: _, ...row } = kept;
-  return { ...row, state: "queued", rejection: null, placeOf: null, hold: null };
 }

@@ -26,6 +26,7 @@ export async function installTill(db: TradingDatabase, till: TillRow): Promise<D
       lastAt: known?.lastAt ?? 0,
     });
     await writeMeta(db, "till", kept);
+    await writeMeta(db, "tillWish", null);
   });
   return kept;
 }

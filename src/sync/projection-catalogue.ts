@@ -109,14 +109,24 @@ function variantViews(
     const fields = { name, sku_suffix, barcode, price_adjustment, attributes, is_active };
     return { id: variant.id, product, ...fields, _seq: 0 };
   });
-  return withMade(rows, made).map((row) =>
-    edited(
-      row,
-      about.get(row.id) ?? [],
-      ({ variant }) => givenFields(variant, variantFieldNames),
-      blocked,
-    ),
-  );
+  const isGone = ({ id, _seq }: StoredVariant) =>
+    overlays.some(
+      (overlay) =>
+        overlay.type === "product.edit" &&
+        overlay.body.removed_variants?.includes(id) &&
+        stands(overlay) &&
+        isBeyond(overlay.operation, _seq),
+    );
+  return withMade(rows, made)
+    .filter((row) => !isGone(row))
+    .map((row) =>
+      edited(
+        row,
+        about.get(row.id) ?? [],
+        ({ variant }) => givenFields(variant, variantFieldNames),
+        blocked,
+      ),
+    );
 }
 
 function named({

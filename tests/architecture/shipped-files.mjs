@@ -65,11 +65,13 @@ export function shippedFiles(folder) {
   const sourceOf = (/** @type {string} */ file) =>
     readFileSync(join(import.meta.dirname, "../..", file), "utf8");
   const chunks = JSON.parse(readFileSync(manifest, "utf8"));
+  const idle = JSON.parse(readFileSync(later, "utf8"));
   const needed = filesNeededFor(chunks, "/sales/create", sourceOf);
   return {
     counter: needed.map(withFolder),
     precache: precachedFiles(readFileSync(worker, "utf8")).map(withFolder),
-    shelf: JSON.parse(readFileSync(later, "utf8")).whenIdle.map(withFolder),
+    shelf: [...idle.whenIdle, ...idle.forPrinter].map(withFolder),
+    officeShelf: [...idle.whenIdle, ...idle.forOffice].map(withFolder),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { importJob, importStarted } from "#/contract/imports.ts";
+import { listExportNames } from "#/contract/list-exports.ts";
 import { paths } from "#/contract/paths.ts";
 import { worker } from "#tests/support/import-files.ts";
 import type { GoldenOffice } from "./golden-office.ts";
@@ -49,6 +50,8 @@ export async function goldenImportCalls({ api, duka, owner, recorder }: GoldenOf
   // By the database's own clock, which is not ours to stop.
   recorder.hide(begun ?? "", new Date(api.clock.now).toISOString());
   await get("import-rejected", paths.productsImportRejected(taken), undefined, owner);
+  for (const list of listExportNames)
+    await get(`export-${list}`, paths.listExport(list), { location: duka.location }, owner);
   await get("export-csv", paths.productsExportCsv, { location: duka.location }, owner);
   const exported = await get("export-excel", paths.productsExportExcel, undefined, owner);
   const bytes = z.instanceof(Uint8Array<ArrayBuffer>).parse(exported["bytes"]);

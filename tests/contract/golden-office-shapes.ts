@@ -143,6 +143,10 @@ export const officeShapes: Record<string, Shape> = {
   "import-excel": { answer: imports.importStarted },
   "import-status": { answer: imports.importJob },
   "import-rejected": { answer: csv },
+  "export-sales": { answer: csv },
+  "export-customers": { answer: csv },
+  "export-debts": { answer: csv },
+  "export-movements": { answer: csv },
   "export-csv": { answer: csv },
   "export-excel": { answer: z.string().regex(/^<application\/vnd\..*sheet>$/) },
   "business-profile": { answer: business.businessProfile },
@@ -205,6 +209,7 @@ export const officeShapes: Record<string, Shape> = {
   "invitation-accept": { request: entry.invitationAcceptBody, answer: loginAnswer },
   "invitation-withdraw": { answer: users.staffRemoved },
   subdomain: { answer: registration.subdomainAnswer },
+  "subdomain-shop": { answer: registration.subdomainShop },
   "register-code": { request: registration.registerCodeBody, answer: codeSent },
   "register-verify": {
     request: registration.registerVerifyBody,

@@ -18,5 +18,6 @@ export async function goldenRegistrationCalls({ api, recorder }: GoldenOffice) {
   const form = registerForm(String(proved["registration_token"]), label);
   const opened = await post("register", paths.register, form, caller);
   const tenant = await api.stranger({ [header.tenant]: label });
+  await get("subdomain-shop", paths.subdomainShop(label), undefined, caller);
   await post("handover", paths.handover, { code: opened["handover_code"] }, tenant);
 }

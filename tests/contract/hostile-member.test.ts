@@ -249,6 +249,7 @@ describe("a member with a session of their own and every colleague's id", () => 
 const forEveryMember: readonly string[] = [
   `GET ${paths.businesses}`,
   `GET ${paths.subdomain(":id")}`,
+  `GET ${paths.subdomainShop(":id")}`,
   `GET ${paths.csrf}`,
   `GET ${base}/docs/`,
   `GET ${base}/openapi.json`,

@@ -1,3 +1,4 @@
+import { listExportNames } from "#/contract/list-exports.ts";
 import { entityNames } from "#/contract/sync.ts";
 import type { Tx } from "#server/db/database.ts";
 import { businessRecord } from "#server/queries/business-profile.ts";
@@ -11,6 +12,7 @@ import { creditHistory } from "#server/queries/credit-history.ts";
 import { debtReductions } from "#server/queries/debt-reductions.ts";
 import { entityRows } from "#server/queries/entity-rows.ts";
 import { exportGoods } from "#server/queries/export-goods.ts";
+import { exportCount, exportPage } from "#server/queries/list-export.ts";
 import { importJobById, listImportJobs, rejectedRows } from "#server/queries/import-jobs.ts";
 import { inventorySummary } from "#server/queries/inventory-summary.ts";
 import { balancesAt } from "#server/queries/ledger-entries.ts";
@@ -210,6 +212,18 @@ export const queries: Record<string, Read> = {
     productPriceChanges(tx, scopeOf(t), { ...pageOne, product: firstOf(t).id }),
   exportGoods: (tx, t) =>
     exportGoods(tx, { ...scopeOf(t), location: t.shop.location, seesSuppliers: true }),
+  exportPage: (tx, t) =>
+    Promise.all(
+      listExportNames.map((list) =>
+        exportPage(tx, scopeOf(t), list, { filter: {}, after: null }).then(({ rows }) => rows),
+      ),
+    ).then((pages) => pages.flat()),
+  exportCount: async (tx, t) => {
+    const counts = await Promise.all(
+      listExportNames.map((list) => exportCount(tx, scopeOf(t), list, {})),
+    );
+    return counts.every((count) => count === 0) ? null : counts;
+  },
   importJobById: (tx, t) => importJobById(tx, t.shop.id, t.trade.imported),
   listImportJobs: (tx, t) => listImportJobs(tx, t.shop.id, pageOne),
   rejectedRows: (tx, t) => rejectedRows(tx, t.shop.id, t.trade.imported),

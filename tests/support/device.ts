@@ -115,6 +115,7 @@ export function createTestDevice(): TestDevice {
     location,
     code: "K2",
     name: "Counter",
+    device: "",
     status: "active",
     last_heard_at: null,
     pending_count: 0,

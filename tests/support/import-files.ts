@@ -4,13 +4,19 @@ import type { TestApi } from "./api.ts";
 import type { Answer, ApiClient } from "./api-client.ts";
 
 type Content = string | Uint8Array<ArrayBuffer>;
-type How = { name?: string; mapping?: Record<string, string>; location?: string };
+type How = {
+  name?: string;
+  mapping?: Record<string, string>;
+  location?: string;
+  codes?: "sku" | "barcode";
+};
 
 /** The form of an import, as a browser sends it. */
 function goodsForm(content: Content, { name = "goods.csv", ...fields }: How = {}): FormData {
   const form = new FormData();
   form.set("file", new File([content], name));
   if (fields.mapping !== undefined) form.set("mapping", JSON.stringify(fields.mapping));
+  if (fields.codes !== undefined) form.set("codes", fields.codes);
   if (fields.location !== undefined) form.set("location", fields.location);
   return form;
 }

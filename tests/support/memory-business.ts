@@ -75,6 +75,8 @@ export type MemoryBusiness = {
   levels: Map<string, Partial<StockLevels>>;
   /** Rows of the catalogue that commands made or changed, by `entity:id`. */
   catalogue: Map<string, CatalogueKept>;
+  /** Variants that were taken away, by id. */
+  removedVariants: Map<string, CatalogueKept & { entity: "variant" }>;
   prices: PriceRecord[];
   /** The latest edit of each field, by `entity:id:field`. */
   fieldEdits: Map<string, { effectiveAt: number; opId: string }>;
@@ -127,6 +129,7 @@ export function emptyBusiness(): MemoryBusiness {
     adjustments: [],
     levels: new Map(),
     catalogue: new Map(),
+    removedVariants: new Map(),
     prices: [],
     fieldEdits: new Map(),
     operations: new Map(),

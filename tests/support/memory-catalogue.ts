@@ -36,6 +36,13 @@ export function memoryCatalogue(data: () => MemoryBusiness) {
       Object.assign(data().catalogue.get(`${entity}:${id}`)?.fields ?? {}, changes);
     },
     variantsOf: async (product) => variantsOf(product),
+    isVariantUsed: async (id) => [...data().stock.values()].some(({ variant }) => variant === id),
+    async removeVariant(id) {
+      const row = data().catalogue.get(`variant:${id}`);
+      if (row?.entity === "variant") data().removedVariants.set(id, row);
+      data().catalogue.delete(`variant:${id}`);
+    },
+    isVariantRemoved: async (id) => data().removedVariants.has(id),
     async takenSkus(skus, except) {
       const held = goods().flatMap(({ id, fields }) =>
         id === except
@@ -93,7 +100,15 @@ export function memoryCatalogue(data: () => MemoryBusiness) {
     },
     homeLocation: async () => data().locations.values().next().value ?? null,
     products: async (ids, at) => factsBy(ids, (id) => productFacts(data(), id, at)),
-    variants: async (ids) => factsBy(ids, (id) => variantFacts(data(), id)),
+    async variants(ids) {
+      for (const id of ids) {
+        const gone = data().removedVariants.get(id);
+        if (gone === undefined) continue;
+        keep({ ...gone, fields: { ...gone.fields, barcode: null, is_active: false } });
+        data().removedVariants.delete(id);
+      }
+      return factsBy(ids, (id) => variantFacts(data(), id));
+    },
   } satisfies Partial<TradeStore>;
 }
 

@@ -78,6 +78,7 @@ export async function simDevice(
     location,
     code: till.code,
     name: till.code,
+    device: "",
     status: "active",
     last_heard_at: null,
     pending_count: 0,

@@ -3,14 +3,14 @@ import type { ImportFault } from "#/domain/import/import-fault.ts";
 import { findParents } from "./find-parents.ts";
 import type { Interpreted } from "./interpret-table.ts";
 import { loadWorld } from "./load-world.ts";
-import type { PieceTally, RowOutcome } from "./plan.ts";
+import type { PieceTally, RowChange, RowOutcome } from "./plan.ts";
 import { planRows } from "./plan-rows.ts";
 import { type ReadRow, skuKey, type WorldScope } from "./world.ts";
 
 type ForeseenRow = { position: number; outcome: RowOutcome; faults: ImportFault[] };
 
-/** What an import would do with a file's rows, in the order of the file, and with pieces that they name. */
-export type Foreseen = { rows: ForeseenRow[]; pieces: PieceTally };
+/** What an import would do with a file's rows, in the order of the file, and with pieces that they name; what it changes. */
+export type Foreseen = { rows: ForeseenRow[]; pieces: PieceTally; changes: RowChange[] };
 
 /** Plans the whole file against the catalogue as it is now, and writes nothing. */
 export async function foresee(
@@ -26,7 +26,8 @@ export async function foresee(
     reading.ok ? [] : [{ position, outcome: "rejected", faults: reading.faults }],
   );
   const all = [...refused, ...plan.decisions].toSorted((a, b) => a.position - b.position);
-  return { rows: all, pieces: plan.pieces };
+  const changes = plan.changes.toSorted((a, b) => a.position - b.position);
+  return { rows: all, pieces: plan.pieces, changes };
 }
 
 /** The rows that could be read, with the good each is a variant of. */

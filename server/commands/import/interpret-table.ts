@@ -21,6 +21,10 @@ export type Interpreted = {
   missing: ImportField[];
   claimedTwice: ImportField[];
   rows: (ShapedRow & { reading: DraftReading })[];
+  /** The file's columns in their order, and one that was added for codes. */
+  columns: string[];
+  /** How many rows were given a code. */
+  given: number;
 };
 
 export type Wish = {
@@ -67,7 +71,7 @@ export function interpretTable(table: Table, wish: Wish): Interpreted {
     return { ...row, reading };
   });
   const faults = { missing: missingFields(mapping), claimedTwice: claimedTwice(mapping) };
-  return { source, mapping, numbers, ...faults, rows };
+  return { source, mapping, numbers, ...faults, rows, columns: table.header, given: 0 };
 }
 
 function* numberCells(rows: readonly ShapedRow[], mapping: ImportMapping) {

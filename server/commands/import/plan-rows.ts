@@ -2,6 +2,7 @@ import { columnOf } from "#/domain/import/import-draft.ts";
 import type { ImportMapping } from "#/domain/import/import-columns.ts";
 import type { ImportFault } from "#/domain/import/import-fault.ts";
 import { emptyPlan, type Plan } from "./plan.ts";
+import { beforeRow, noteDifferences } from "./plan-changes.ts";
 import type { Making } from "./plan-names.ts";
 import { planProduct } from "./plan-product.ts";
 import { planVariant } from "./plan-variant.ts";
@@ -23,10 +24,13 @@ export function planRows(
     const faults: ImportFault[] = [];
     const tell = teller(mapping, faults);
     const parent = row.parent ?? parentKnown(world, row);
+    const before = beforeRow(world, plan, row, parent);
     const planned =
       parent === null
         ? planProduct(world, plan, making, draft, tell)
         : planVariant(world, plan, making.newId, { draft, parent }, tell);
+    if (before !== null && planned.outcome === "updated")
+      noteDifferences(world, plan, row, { parent, before });
     plan.decisions.push({ position, faults, ...planned });
   }
   return plan;

@@ -1,3 +1,4 @@
+import type { ImportField } from "#/domain/import/import-columns.ts";
 import type { ImportFault } from "#/domain/import/import-fault.ts";
 import type { CategoryState, ProductState, SupplierState, VariantState } from "./world.ts";
 
@@ -26,6 +27,12 @@ export type Shelved = {
 /** Pieces that are new to their shelves, and those that are not found on them any more. */
 export type PieceTally = { fresh: number; missing: number };
 
+/** One field of a good that a row changes, as the wire writes it; empty for nothing. */
+export type Difference = { field: ImportField; from: string; to: string };
+
+/** A row that changes a good, and what of it. */
+export type RowChange = { position: number; sku: string; name: string; fields: Difference[] };
+
 /** All that a set of rows does to the books, gathered, so that it is written in a few statements. */
 export type Plan = {
   decisions: Decision[];
@@ -40,6 +47,8 @@ export type Plan = {
   /** Goods that were there already and were counted otherwise. */
   counts: Shelved[];
   pieces: PieceTally;
+  /** The first rows that change a good. */
+  changes: RowChange[];
 };
 
 /** A plan that does nothing yet. */
@@ -55,6 +64,7 @@ export function emptyPlan(): Plan {
     openings: [],
     counts: [],
     pieces: { fresh: 0, missing: 0 },
+    changes: [],
   };
 }
 

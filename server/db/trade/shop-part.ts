@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Pack } from "#/contract/packs.ts";
 import { actorRights } from "../actor-rights.ts";
 import { locations, tills } from "../schema-business.ts";
-import { productPrices, products, variants } from "../schema-catalogue.ts";
+import { productPrices, products } from "../schema-catalogue.ts";
 import type { TillState } from "../../commands/trade-records.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
 import type { Tx } from "../database.ts";
@@ -76,20 +76,6 @@ export function shopPart(tx: Tx, scope: TradeScope) {
         })
         .from(products)
         .where(and(eq(products.business_id, business), inArray(products.id, [...ids])));
-      return new Map(rows.map((row) => [row.id, row]));
-    },
-
-    async variants(ids) {
-      if (ids.length === 0) return new Map();
-      const rows = await tx
-        .select({
-          id: variants.id,
-          product: variants.product_id,
-          priceAdjustment: variants.price_adjustment,
-          isActive: variants.is_active,
-        })
-        .from(variants)
-        .where(and(eq(variants.business_id, business), inArray(variants.id, [...ids])));
       return new Map(rows.map((row) => [row.id, row]));
     },
   } satisfies Partial<TradeStore>;

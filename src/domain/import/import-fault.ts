@@ -19,6 +19,7 @@ export const importFaultCodes = [
   "too_many_cells",
   "misquoted",
   "duplicate_sku",
+  "name_twice",
   "barcode_taken",
   "parent_missing",
   "parent_not_variable",

@@ -49,8 +49,8 @@ export type ImportNumber = { ok: true; value: number } | { ok: false };
  * Reads a cell as an integer of the smallest part, `places` decimals: with 2, `TSh 1,500.50` is 150050.
  * Decimals beyond `places` are taken when they are zeros. A cell that can only be read the other way
  * is read that way. Nothing that somebody wrote is rounded, and `1.500` among `1500.00` is not guessed at:
- * what does not fit is not read. Only in `exact` is the noise of a calculation taken off: a spreadsheet
- * holds `1500.0000000001` for what it shows as 1500.
+ * what does not fit is not read. The noise of a calculation is taken off: a spreadsheet holds and a program
+ * writes `1500.0000000001` for what is shown as 1500. In a text only a longer run of digits is noise.
  */
 export function readImportNumber(cell: string, places: number, style: NumberStyle): ImportNumber {
   const text = plain(cell);
@@ -71,7 +71,7 @@ function readAs(text: string, places: number, style: NumberStyle): ImportNumber 
   if (!isGrouped) return { ok: false };
   const kept = fraction.slice(0, places);
   const beyond = fraction.slice(places);
-  const isNoise = style === "exact" && /^(?:0{4}|9{4})/.test(beyond);
+  const isNoise = (style === "exact" ? /^(?:0{4}|9{4})/ : /^(?:0{6}|9{6})/).test(beyond);
   if (/[^0]/.test(beyond) && !isNoise) return { ok: false };
   const joined = groups.join("") || (kept === "" ? "" : "0");
   const reading = readFixedPoint(kept === "" ? joined : `${joined}.${kept}`, places);

@@ -31,7 +31,7 @@ const fewestGoods = 3;
 /** A margin beyond it would ask for a price without end, too large to reckon with. */
 const mostKept: Rate = 9_000;
 /** The smallest coin in use: fifty shillings. */
-const smallestCoin: Minor = 5_000;
+export const smallestCoin: Minor = 5_000;
 
 /** What stays of a price without its tax, hundredths of a percent; null where cost or price is not known. */
 export function marginOf({ price, cost, taxRate }: SoldAt, isTaxIncluded: boolean): number | null {

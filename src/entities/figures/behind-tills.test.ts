@@ -11,6 +11,7 @@ function till(part: Partial<TillRow>): TillRow {
     location: "l",
     code: "K1",
     name: "Main",
+    device: "",
     status: "active",
     last_heard_at: "2026-11-20T11:10:00.000Z",
     pending_count: 7,

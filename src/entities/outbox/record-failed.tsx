@@ -1,7 +1,12 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
+import { withTexts } from "#/i18n/activation.ts";
 import { Notice } from "#/ui/notice.tsx";
 import type { RecordFailure } from "./use-record.ts";
+
+const TillNeeded = lazy(async () => ({
+  default: (await withTexts(import("#/entities/till/till-needed.tsx"), "till")).TillNeeded,
+}));
 
 export interface RecordFailedProps {
   readonly failed: RecordFailure | null;
@@ -18,10 +23,9 @@ export function RecordFailed({ failed, what, storage }: RecordFailedProps) {
     <Notice tone="critical" urgent>
       {what === undefined ? null : <>{what}: </>}
       {failed === "no_till" ? (
-        <Trans>
-          This device has no till yet. It gets one when it next reaches the server; until then
-          nothing can be recorded on it.
-        </Trans>
+        <Suspense fallback={null}>
+          <TillNeeded />
+        </Suspense>
       ) : (
         (storage ?? (
           <Trans>

@@ -8,6 +8,7 @@ export interface ListPlace {
     q?: string | undefined;
     category?: string | undefined;
     status?: "all" | "active" | "inactive" | "featured" | undefined;
+    sort?: `${"" | "-"}${"name" | "price" | "stock" | "changed"}` | undefined;
   };
   /** The product the page was opened of. */
   readonly product: string | null;

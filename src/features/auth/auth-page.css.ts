@@ -28,7 +28,14 @@ export const card = style({
 });
 export const wide = style({ width: "min(720px, 100%)" });
 export const brand = style({ display: "flex", alignItems: "center", gap: space[12] });
-export const brandName = style({ fontSize: fontSize.title, fontWeight: fontWeight.heavy });
+export const brandName = style({
+  minWidth: 0,
+  fontSize: fontSize.title,
+  fontWeight: fontWeight.heavy,
+  lineHeight: 1.2,
+  overflowWrap: "anywhere",
+});
+export const logo = style({ borderRadius: radius.control, objectFit: "contain", flexShrink: 0 });
 export const head = style({ display: "grid", gap: space[8] });
 export const title = style({
   fontSize: fontSize.page,

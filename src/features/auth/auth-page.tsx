@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#/ui/class-names.ts";
 import { ThemeButton } from "#/ui/theme/theme-button.tsx";
 import * as styles from "./auth-page.css.ts";
+import { Maker } from "./brand.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 
 export interface AuthPageProps {
@@ -9,20 +10,19 @@ export interface AuthPageProps {
   readonly title: ReactNode;
   /** One calm sentence under it: what is asked here, and why. */
   readonly lead?: ReactNode;
+  /** Whose page it is; ours unless told. */
+  readonly brand?: ReactNode;
   /** For long forms and pages to read. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** What every screen before sign-in stands in: the brand, one h1, and the choice of language and theme. */
-export function AuthPage({ title, lead, wide, children }: AuthPageProps) {
+export function AuthPage({ title, lead, wide, brand, children }: AuthPageProps) {
   return (
     <div className={styles.page}>
       <main className={classNames(styles.card, wide && styles.wide)}>
-        <div className={styles.brand}>
-          <img src="/icons/icon.svg" alt="" width="40" height="40" />
-          <span className={styles.brandName}>Kaunta</span>
-        </div>
+        <div className={styles.brand}>{brand ?? <Maker />}</div>
         <div className={styles.head}>
           <h1 className={styles.title} tabIndex={-1}>
             {title}

@@ -1,6 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useRef, useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from "react";
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type SubmitEvent,
+} from "react";
 import { useServices } from "#/entities/services/services.ts";
+import { withTexts } from "#/i18n/activation.ts";
 import type { SignInRefusal } from "#/session/session-state.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { Notice } from "#/ui/notice.tsx";
@@ -8,12 +18,20 @@ import { PasswordField } from "#/ui/password-field.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import * as styles from "./auth-page.css.ts";
+import { Maker } from "./brand.tsx";
 import { LoginRefused } from "./login-refused.tsx";
 import { noticeWords } from "./login-notice-words.ts";
 import type { LoginNotice } from "./login-notice.ts";
 import { NoLine } from "./no-line.tsx";
-import { isAtShop, SignInNameField } from "./sign-in-name-field.tsx";
+import { shopLabel, SignInNameField } from "./sign-in-name-field.tsx";
 import { TakingBack } from "./taking-back.tsx";
+
+const ShopName = lazy(async () => ({
+  default: (await import("./at-shop/shop-name.tsx")).ShopName,
+}));
+const UnknownShop = lazy(async () => ({
+  default: (await withTexts(import("./at-shop/unknown-shop.tsx"), "account")).UnknownShop,
+}));
 
 export interface LoginScreenProps {
   /** What brought somebody here; said until they try. */
@@ -51,11 +69,14 @@ export function LoginScreen({
   const [refused, setRefused] = useState<SignInRefusal | null>(null);
   const [tries, setTries] = useState(0);
   const [isIn, setIn] = useState(false);
+  const [isUnknown, setUnknown] = useState(false);
+  const meetUnknown = useCallback(() => setUnknown(true), []);
   const emailBox = useRef<HTMLInputElement>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
 
   // Names without @ are known at a shop's own address alone.
-  const isElsewhere = !isAtShop() && email.trim() !== "" && !email.includes("@");
+  const label = shopLabel();
+  const isElsewhere = label === null && email.trim() !== "" && !email.includes("@");
 
   const signIn = async () => {
     setTries(tries + 1);
@@ -88,8 +109,21 @@ export function LoginScreen({
       </AuthPage>
     );
   }
+  if (isUnknown) {
+    return (
+      <Suspense fallback={null}>
+        <UnknownShop />
+      </Suspense>
+    );
+  }
+  const brand =
+    label === null ? undefined : (
+      <Suspense fallback={<Maker />}>
+        <ShopName label={label} onUnknown={meetUnknown} />
+      </Suspense>
+    );
   return (
-    <AuthPage title={<Trans>Sign in</Trans>}>
+    <AuthPage title={<Trans>Sign in</Trans>} brand={brand}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <NoLine>
           <Trans>This device is offline. Signing in needs a network.</Trans>

@@ -3,9 +3,9 @@ import { tenantLabel } from "#/domain/subdomain.ts";
 import { publicHost } from "#/platform/public-host.ts";
 import { TextField, type TextFieldProps } from "#/ui/text-field.tsx";
 
-/** Whether this is a shop's own address, where its staff are known by user name and phone too. */
-export function isAtShop(): boolean {
-  return tenantLabel(window.location.hostname, publicHost()) !== null;
+/** The label of a shop's own address, where its staff are known by user name and phone too; else null. */
+export function shopLabel(): string | null {
+  return tenantLabel(window.location.hostname, publicHost());
 }
 
 type SignInNameFieldProps = Pick<TextFieldProps, "ref" | "disabled" | "value" | "onText"> & {
@@ -17,7 +17,7 @@ type SignInNameFieldProps = Pick<TextFieldProps, "ref" | "disabled" | "value" | 
 /** Who signs in: an email, at a shop's own address also a user name or phone. */
 export function SignInNameField({ isMissing, isElsewhere, ...props }: SignInNameFieldProps) {
   const { t } = useLingui();
-  const atShop = isAtShop();
+  const atShop = shopLabel() !== null;
   const missing = atShop
     ? t`Enter your email, user name or phone number.`
     : t`Enter your email address.`;

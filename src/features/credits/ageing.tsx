@@ -4,7 +4,7 @@ import { owedByAge } from "#/entities/credits/debt-totals.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
-import { useAgeNames } from "./age-names.ts";
+import { useAgeNames } from "#/entities/credits/age-names.ts";
 import * as styles from "./credits.css.ts";
 
 export interface AgeingProps {

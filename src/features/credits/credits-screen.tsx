@@ -19,6 +19,7 @@ import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
+import { ExportLink } from "#/entities/page/export-link.tsx";
 import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
@@ -45,7 +46,11 @@ export interface CreditsScreenProps {
 export function CreditsScreen(props: CreditsScreenProps) {
   const canRead = useCan("credit.read");
   return (
-    <Page title={<Trans>Credits</Trans>} subtitle={<AsOf location={props.asked.location} />}>
+    <Page
+      title={<Trans>Credits</Trans>}
+      subtitle={<AsOf location={props.asked.location} />}
+      actions={canRead ? <ExportLink list="debts" location={props.asked.location} /> : null}
+    >
       {canRead ? <Debts {...props} /> : <NoRight />}
     </Page>
   );

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { addAll } from "#/domain/money.ts";
 import type { DebtInFull } from "#/entities/credits/credit-queries.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { DueWords } from "#/entities/credits/due-words.tsx";
 import {
   creditPaymentMethods,
@@ -161,21 +162,15 @@ export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
         data-testid="payment-notes"
         onText={(notes) => change({ notes })}
       />
-      {payment.failed === null ? null : (
-        <Notice tone="critical" urgent>
-          {payment.failed === "no_till" ? (
-            <Trans>
-              This device has no till yet. It gets one when it next reaches the server; until then
-              nothing can be recorded on it.
-            </Trans>
-          ) : (
-            <Trans>
-              This device could not keep the payment, so nothing was recorded. Make room on it and
-              try again.
-            </Trans>
-          )}
-        </Notice>
-      )}
+      <RecordFailed
+        failed={payment.failed}
+        storage={
+          <Trans>
+            This device could not keep the payment, so nothing was recorded. Make room on it and try
+            again.
+          </Trans>
+        }
+      />
       <div className={styles.pinned}>
         <Button
           variant="primary"

@@ -5,7 +5,7 @@ import { SyncWord } from "#/entities/outbox/sync-words.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
-import { note } from "#/ui/theme/text.css.ts";
+import { clamped, note } from "#/ui/theme/text.css.ts";
 import type { ListedCustomer } from "./customers-query.ts";
 
 /** The columns of the customers; only what is not sent says so. */
@@ -18,7 +18,11 @@ export function useCustomerColumns(): readonly DataColumn<ListedCustomer>[] {
         id: "name",
         header: t`Customer`,
         phone: "title",
-        cell: ({ name }) => <strong>{name}</strong>,
+        cell: ({ name }) => (
+          <strong className={clamped} title={name}>
+            {name}
+          </strong>
+        ),
       },
       {
         id: "phone",

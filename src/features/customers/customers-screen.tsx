@@ -6,10 +6,12 @@ import { useMemo } from "react";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
+import { ExportLink } from "#/entities/page/export-link.tsx";
 import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { buttonClass } from "#/ui/button-class.ts";
@@ -45,9 +47,12 @@ export function CustomersScreen(props: CustomersScreenProps) {
 }
 
 function CustomerLinks() {
-  if (!useCan("customer.create")) return null;
+  const canCreate = useCan("customer.create");
+  const canRead = useCan("customer.read");
+  if (!canCreate) return canRead ? <ExportLink list="customers" /> : null;
   return (
     <>
+      {canRead ? <ExportLink list="customers" /> : null}
       <Link
         to="/customers/import"
         className={buttonClass({ variant: "secondary" })}
@@ -131,10 +136,11 @@ function Totals({ customers }: { readonly customers: readonly ListedCustomer[] |
   const { t } = useLingui();
   const written = useCardAmount();
   const isLoading = customers === null;
+  const format = useFormat();
   const { active, owing, owed } = customerTotals(customers ?? []);
   return (
     <div className={styles.cards}>
-      <StatCard label={t`Customers`} value={String(active)} loading={isLoading}>
+      <StatCard label={t`Customers`} value={format.count(active)} loading={isLoading}>
         <Plural value={owing} one="# owes" other="# owe" />
       </StatCard>
       <StatCard label={t`Owed by customers`} value={written(owed)} loading={isLoading}>

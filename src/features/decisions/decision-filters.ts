@@ -3,14 +3,21 @@ import { readName, readPage } from "#/entities/page/asked-values.ts";
 export interface DecisionFilters {
   /** Of one kind alone; the list's own answer says which there are. */
   kind?: string | undefined;
+  /** What the server would not take, instead of what it took and asks about. */
+  view?: "refused" | undefined;
   /** Counted from 1. */
   page?: number | undefined;
 }
 
 /** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
-export function readDecisionFilters({ kind, page }: Record<string, unknown>): DecisionFilters {
+export function readDecisionFilters({
+  kind,
+  view,
+  page,
+}: Record<string, unknown>): DecisionFilters {
   return {
     kind: readName(kind),
+    view: view === "refused" ? view : undefined,
     page: readPage(page),
   };
 }

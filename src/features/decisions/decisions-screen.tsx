@@ -18,9 +18,11 @@ import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Pagination } from "#/ui/pagination.tsx";
 import { Select } from "#/ui/select.tsx";
+import { Tabs } from "#/ui/tabs.tsx";
 import { DecisionCard } from "./decision-card.tsx";
 import type { DecisionFilters } from "./decision-filters.ts";
 import * as styles from "./decisions.css.ts";
+import { RefusedList } from "./refused-list.tsx";
 
 export interface DecisionsScreenProps {
   readonly filters: DecisionFilters;
@@ -40,12 +42,40 @@ export function DecisionsScreen(props: DecisionsScreenProps) {
     >
       {mayReview ? (
         <AskingServer>
-          <Decisions {...props} />
+          <Views {...props} />
         </AskingServer>
       ) : (
         <NoRight />
       )}
     </Page>
+  );
+}
+
+function Views({ filters, onFilters }: DecisionsScreenProps) {
+  const { t } = useLingui();
+  return (
+    <Tabs
+      label={t`To decide`}
+      open={filters.view ?? "open"}
+      onOpen={(view) => onFilters(view === "refused" ? { view } : {})}
+      tabs={[
+        {
+          id: "open",
+          label: t`To decide`,
+          content: <Decisions filters={filters} onFilters={onFilters} />,
+        },
+        {
+          id: "refused",
+          label: t`Refused`,
+          content: (
+            <RefusedList
+              page={filters.page ?? 1}
+              onPage={(page) => onFilters({ view: "refused", page: page > 1 ? page : undefined })}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }
 

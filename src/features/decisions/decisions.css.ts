@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { fontWeight, lineHeight, space } from "#/ui/theme/tokens.ts";
+import { fontSize, fontWeight, lineHeight, space } from "#/ui/theme/tokens.ts";
 
 export const list = style({
   display: "grid",
@@ -18,3 +18,9 @@ export const head = style({
 export const words = style({ flex: "1 1 240px", minWidth: 0, overflowWrap: "anywhere" });
 export const title = style({ fontWeight: fontWeight.bold, lineHeight: lineHeight.snug });
 export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
+export const body = style({
+  maxHeight: "50vh",
+  overflow: "auto",
+  marginTop: space[8],
+  fontSize: fontSize.small,
+});

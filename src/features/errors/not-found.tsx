@@ -1,18 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { MapPinOff } from "lucide-react";
+import { useMaybeShop } from "#/entities/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { FullPage } from "./full-page.tsx";
+import { LostPage } from "./lost-page.tsx";
 
-/** Any path without a screen. */
+/** Any path without a screen: beside the menu where there is one. */
 export function NotFound() {
   const { t } = useLingui();
+  const shop = useMaybeShop();
+  const said = {
+    glyph: MapPinOff,
+    title: t`Page Not Found`,
+    text: t`There is nothing at this address. It may have been moved or typed wrong.`,
+  };
+  if (shop !== null) return <LostPage {...said} />;
   return (
-    <FullPage
-      glyph={MapPinOff}
-      title={t`Page Not Found`}
-      text={t`There is nothing at this address. It may have been moved or typed wrong.`}
-    >
+    <FullPage {...said}>
       <Link to="/" className={buttonClass({ variant: "primary" })}>
         <Trans>Go Home</Trans>
       </Link>

@@ -1,18 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ShieldX } from "lucide-react";
+import { useMaybeShop } from "#/entities/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { FullPage } from "./full-page.tsx";
+import { LostPage } from "./lost-page.tsx";
 
-/** Where a refused right leads. */
+/** Where a refused right leads: beside the menu where there is one. */
 export function Unauthorized() {
   const { t } = useLingui();
+  const shop = useMaybeShop();
+  const said = {
+    glyph: ShieldX,
+    title: t`Unauthorized Access`,
+    text: t`You do not have permission to view this page.`,
+  };
+  if (shop !== null) return <LostPage {...said} />;
   return (
-    <FullPage
-      glyph={ShieldX}
-      title={t`Unauthorized Access`}
-      text={t`You do not have permission to view this page.`}
-    >
+    <FullPage {...said}>
       <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
         <Trans>Go Home</Trans>
       </Link>

@@ -9,6 +9,7 @@ import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./import-export.css.ts";
+import { LookChanges } from "./look-changes.tsx";
 import { MappingFields } from "./mapping-fields.tsx";
 
 const sourceNames = {
@@ -33,6 +34,7 @@ export function FileLook({ look, disabled, onMapping }: FileLookProps) {
       <Card title={<Trans>Columns</Trans>}>
         <MappingFields look={look} disabled={disabled} onChange={onMapping} />
       </Card>
+      <LookChanges look={look} />
       <LookRows look={look} />
       <LookFaults look={look} />
     </>

@@ -1,6 +1,12 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { importCheck, importJob, type ImportCheck, type ImportJob } from "#/contract/imports.ts";
+import {
+  type GivenCodes,
+  importCheck,
+  importJob,
+  type ImportCheck,
+  type ImportJob,
+} from "#/contract/imports.ts";
 import { paths } from "#/contract/paths.ts";
 import { pageOf } from "#/contract/primitives.ts";
 import type { ImportMapping } from "#/domain/import/import-columns.ts";
@@ -22,6 +28,8 @@ export type ChosenFile = {
   location: string;
   /** Null takes what the server proposes. */
   mapping: ImportMapping | null;
+  /** What rows without SKU and barcode are given; null gives them nothing. */
+  codes: GivenCodes | null;
   onProgress: (share: number) => void;
 };
 
@@ -31,14 +39,17 @@ export class ImportNotFound extends Error {}
 /** An answer to an upload that does not say which import it began. */
 export class ImportIdMissing extends Error {}
 
-/** The imports of a business, the newest first. */
-export function importHistory(api: Api, business: string) {
+/** So many imports stand on a page of their history. */
+export const historyPageSize = 10;
+
+/** A page of the imports of a business, the newest first. */
+export function importHistory(api: Api, business: string, page = 1) {
+  const path = `${at(paths.productsImportStatus, business)}&page=${page}&page_size=${historyPageSize}`;
   return queryOptions({
-    queryKey: ["imports", business],
-    queryFn: async (): Promise<ImportJob[]> =>
-      jobPage.parse(
-        await api.json({ method: "GET", path: at(paths.productsImportStatus, business) }),
-      ).results,
+    queryKey: ["imports", business, page],
+    queryFn: async (): Promise<{ count: number; results: ImportJob[] }> =>
+      jobPage.parse(await api.json({ method: "GET", path })),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -76,9 +87,10 @@ const jobPage = pageOf(importJob);
 const begun = z.object({ import_id: z.uuid() });
 
 function send(api: Api, path: string, chosen: ChosenFile): Promise<unknown> {
-  const { business, file, location, mapping, onProgress } = chosen;
+  const { business, file, location, mapping, codes, onProgress } = chosen;
   const fields = {
     location,
+    ...(codes === null ? {} : { codes }),
     ...(mapping === null ? {} : { mapping: JSON.stringify(mapping) }),
   };
   const form = { field: "file", file, name: file.name, fields, onProgress };

@@ -6,7 +6,7 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
-import { note } from "#/ui/theme/text.css.ts";
+import { clamped, note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { DropZone } from "./drop-zone.tsx";
 import * as styles from "./import-export.css.ts";
@@ -77,7 +77,9 @@ function ChosenFile({ run, isBlocked }: { readonly run: ImportRun; readonly isBl
   const said = refusal === null ? undefined : Object.values(refusal.fields)[0]?.[0];
   return (
     <div className={styles.stack}>
-      <strong>{file.name}</strong>
+      <strong className={clamped} title={file.name}>
+        {file.name}
+      </strong>
       {step === "idle" ? null : (
         <Progress
           label={step === "checking" ? t`Looking at the file` : t`Sending the file`}

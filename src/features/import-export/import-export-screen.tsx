@@ -6,22 +6,31 @@ import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { Suspense, useState } from "react";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { ExportCard } from "./export-card.tsx";
+import { CodesOffer } from "./codes-offer.tsx";
 import { FileLook } from "./file-look.tsx";
 import { ImportCard } from "./import-card.tsx";
 import * as styles from "./import-export.css.ts";
 import { ImportHistory } from "./import-history.tsx";
 import type { ImportMode } from "./import-mode.ts";
+import { ListExportCard, type ListExportCardProps } from "./list-export-card.tsx";
+import { LastImport } from "./last-import.tsx";
 import { RunningImport } from "./running-import.tsx";
 import { useImport } from "./use-import.ts";
 
-/** Goods in and out by file. Only the server can do it, so it needs a line and says so. */
-export function ImportExportScreen({ mode = "both" }: { readonly mode?: ImportMode }) {
+export interface ImportExportScreenProps extends ListExportCardProps {
+  readonly mode?: ImportMode;
+}
+
+/** Goods in and out by file, and lists out. Only the server can do it, so it needs a line and says so. */
+export function ImportExportScreen({ mode = "both", asked, onAsked }: ImportExportScreenProps) {
   const { Answers } = useServices();
   const { session } = useShop();
   const mayImport = useCan("import.run");
   const mayExport = useCan("export.run");
   // One place for both ways, so that a file goes back to where it came from.
   const [location, setLocation] = useState(session.location.id);
+  // Who comes from a list finds its file first.
+  const lists = <ListExportCard asked={asked} onAsked={onAsked} />;
   return (
     <Page
       title={<Trans>Import & Export</Trans>}
@@ -30,12 +39,14 @@ export function ImportExportScreen({ mode = "both" }: { readonly mode?: ImportMo
       <Suspense fallback={<SkeletonRows rows={4} />}>
         <Answers>
           <div className={styles.part}>
+            {mayExport && asked.list !== undefined ? lists : null}
             {mayImport ? (
               <ImportPart mode={mode} location={location} onLocation={setLocation} />
             ) : null}
             {mayExport ? (
               <ExportCard location={location} onLocation={mayImport ? undefined : setLocation} />
             ) : null}
+            {mayExport && asked.list === undefined ? lists : null}
             {mayImport ? <ImportHistory /> : null}
             {mayImport || mayExport ? null : <NoRight />}
           </div>
@@ -58,7 +69,9 @@ function ImportPart({ mode, location, onLocation }: ImportPartProps) {
       {run.running === null ? null : (
         <RunningImport key={run.running} id={run.running} onEnd={run.ended} />
       )}
+      {run.last === null ? null : <LastImport job={run.last} />}
       <ImportCard run={run} mode={mode} />
+      <CodesOffer run={run} />
       {run.look === null || run.file === null ? null : (
         <FileLook look={run.look} disabled={run.step !== "idle"} onMapping={run.remap} />
       )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Download, History } from "lucide-react";
+import { useState } from "react";
 import type { ImportJob } from "#/contract/imports.ts";
 import { paths } from "#/contract/paths.ts";
 import { refusalOf } from "#/entities/answers/refusal.ts";
@@ -16,9 +17,12 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
+import { Pagination } from "#/ui/pagination.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
-import { importHistory } from "./import-answers.ts";
+import { historyPageSize, importHistory } from "./import-answers.ts";
+import { clamped } from "#/ui/theme/text.css.ts";
 import * as styles from "./import-export.css.ts";
+import { Outcomes } from "./last-import.tsx";
 import { useFileDownload } from "#/entities/answers/use-file-download.ts";
 
 /** The imports there were: when, what became of the rows, and the rows to mend. */
@@ -35,7 +39,8 @@ function HistoryFound() {
   const { session: port } = useServices();
   const { session } = useShop();
   const columns = useColumns();
-  const answer = useQuery(importHistory(port.api, session.business.id));
+  const [page, setPage] = useState(1);
+  const answer = useQuery(importHistory(port.api, session.business.id, page));
   if (answer.isPending) return <SkeletonRows rows={3} />;
   if (answer.data === undefined)
     return (
@@ -46,7 +51,8 @@ function HistoryFound() {
         onRetry={() => void answer.refetch()}
       />
     );
-  if (answer.data.length === 0)
+  const { results, count } = answer.data;
+  if (count === 0)
     return (
       <EmptyState
         glyph={History}
@@ -55,12 +61,21 @@ function HistoryFound() {
       />
     );
   return (
-    <DataTable
-      caption={t`Import history`}
-      columns={columns}
-      rows={answer.data}
-      keyOf={({ id }) => id}
-    />
+    <div className={styles.stack}>
+      <DataTable
+        caption={t`Import history`}
+        columns={columns}
+        rows={results}
+        keyOf={({ id }) => id}
+      />
+      <Pagination
+        label={t`Pages of the import history`}
+        page={page}
+        count={count}
+        pageSize={historyPageSize}
+        onPage={setPage}
+      />
+    </div>
   );
 }
 
@@ -75,7 +90,9 @@ function useColumns(): DataColumn<ImportJob>[] {
       phone: "title",
       cell: ({ file_name: name, failure }) => (
         <span>
-          {name}
+          <span className={clamped} title={name}>
+            {name}
+          </span>
           {failure === null ? null : <span className={styles.failure}>{failure}</span>}
         </span>
       ),
@@ -93,6 +110,12 @@ function useColumns(): DataColumn<ImportJob>[] {
       align: "end",
       cell: ({ successful_records: taken, total_records: total }) =>
         `${format.count(taken)} / ${format.count(total)}`,
+    },
+    {
+      id: "outcomes",
+      header: t`Rows`,
+      phone: "text",
+      cell: (job) => (job.status === "COMPLETED" ? <Outcomes job={job} /> : "–"),
     },
     {
       id: "status",

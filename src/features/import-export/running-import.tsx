@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { ImportJob } from "#/contract/imports.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -13,7 +14,7 @@ import * as styles from "./import-export.css.ts";
 
 export interface RunningImportProps {
   readonly id: string;
-  readonly onEnd: () => void;
+  readonly onEnd: (job: ImportJob | null) => void;
 }
 
 /** How far the running import is, asked every three seconds; says once how it ended. */
@@ -25,7 +26,7 @@ export function RunningImport({ id, onEnd }: RunningImportProps) {
   const answer = useQuery(importStatus(port.api, session.business.id, id));
   const { data: job, error } = answer;
   const status = job?.status;
-  const count = job?.successful_records ?? 0;
+  const count = format.count(job?.successful_records ?? 0);
   const isUnknown = error instanceof ImportNotFound;
   useEffect(() => {
     if (status === "COMPLETED") {
@@ -36,15 +37,15 @@ export function RunningImport({ id, onEnd }: RunningImportProps) {
         text: t`Successfully imported ${count} products`,
         kind: "success",
       });
-      onEnd();
+      onEnd(job ?? null);
     } else if (status === "FAILED") {
       const text = t`The import process encountered errors`;
       toast({ title: t`Import Failed`, text, kind: "error" });
-      onEnd();
+      onEnd(job ?? null);
     } else if (isUnknown) {
       const text = t`Import with ID ${id} not found after 2 attempts`;
       toast({ title: t`Import Error`, text, kind: "error" });
-      onEnd();
+      onEnd(job ?? null);
     }
     // Only its end is told, and once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words and the callers change with each drawing

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ImportCheck } from "#/contract/imports.ts";
+import type { GivenCodes, ImportCheck, ImportJob } from "#/contract/imports.ts";
 import type { ImportMapping } from "#/domain/import/import-columns.ts";
 import type { Refusal } from "#/entities/answers/refusal.ts";
 import { useWrite } from "#/entities/answers/use-write.ts";
@@ -10,6 +10,7 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { toast } from "#/ui/toast-store.ts";
 import {
   checkFile,
+  type ChosenFile,
   ImportIdMissing,
   importHistory,
   isActive,
@@ -24,6 +25,8 @@ export interface ImportRun {
   readonly look: ImportCheck | null;
   /** What the person said of the columns; null while the proposal stands. */
   readonly mapping: ImportMapping | null;
+  /** What rows without SKU and barcode are given; null until somebody chooses. */
+  readonly codes: GivenCodes | null;
   readonly location: string;
   readonly step: Step;
   /** How much of the file is out, 0 to 1. */
@@ -33,11 +36,14 @@ export interface ImportRun {
   readonly running: string | null;
   readonly pick: (file: File | null) => void;
   readonly remap: (mapping: ImportMapping) => void;
+  readonly giveCodes: (codes: GivenCodes | null) => void;
   readonly move: (location: string) => void;
   readonly retry: () => void;
   readonly start: () => void;
+  /** The import that was followed to its end, while no other is under way. */
+  readonly last: ImportJob | null;
   /** The running import has ended, or is not known any more. */
-  readonly ended: () => void;
+  readonly ended: (job: ImportJob | null) => void;
 }
 
 /**
@@ -54,16 +60,22 @@ export function useImport(location: string, onLocation: (location: string) => vo
   const [file, setFile] = useState<File | null>(null);
   const [look, setLook] = useState<ImportCheck | null>(null);
   const [mapping, setMapping] = useState<ImportMapping | null>(null);
+  const [codes, setCodes] = useState<GivenCodes | null>(null);
   const [step, setStep] = useState<Step>("idle");
   const [share, setShare] = useState(0);
   const [begun, setBegun] = useState<string | null>(null);
+  const [last, setLast] = useState<ImportJob | null>(null);
   const history = useQuery(importHistory(port.api, business));
-  const open = history.data?.find(isActive)?.id ?? null;
+  const open = history.data?.results.find(isActive)?.id ?? null;
 
-  const check = async (chosen: File, wish: ImportMapping | null, place: string) => {
+  const check = async (
+    chosen: File,
+    wish: Partial<Pick<ChosenFile, "mapping" | "codes" | "location">>,
+  ) => {
     setStep("checking");
     setShare(0);
-    const asked = { business, file: chosen, location: place, mapping: wish, onProgress: setShare };
+    const stands = { business, location, mapping, codes, onProgress: setShare };
+    const asked = { ...stands, ...wish, file: chosen };
     const answer = await run(() => checkFile(port.api, asked));
     setStep("idle");
     if (answer.ok) setLook(answer.value);
@@ -72,14 +84,16 @@ export function useImport(location: string, onLocation: (location: string) => vo
     setFile(chosen);
     setLook(null);
     setMapping(null);
+    setCodes(null);
     clear();
-    if (chosen !== null) void check(chosen, null, location);
+    if (chosen !== null) void check(chosen, { mapping: null, codes: null });
   };
   const start = async () => {
     if (file === null) return;
     setStep("starting");
+    setLast(null);
     setShare(0);
-    const asked = { business, file, location, mapping, onProgress: setShare };
+    const asked = { business, file, location, mapping, codes, onProgress: setShare };
     let isMissing = false;
     const answer = await run(() =>
       startImport(port.api, asked).catch((error: unknown) => {
@@ -113,6 +127,7 @@ export function useImport(location: string, onLocation: (location: string) => vo
     file,
     look,
     mapping,
+    codes,
     location,
     step,
     share,
@@ -121,19 +136,25 @@ export function useImport(location: string, onLocation: (location: string) => vo
     pick,
     remap: (next) => {
       setMapping(next);
-      if (file !== null) void check(file, next, location);
+      if (file !== null) void check(file, { mapping: next });
+    },
+    giveCodes: (next) => {
+      setCodes(next);
+      if (file !== null) void check(file, { codes: next });
     },
     move: (place) => {
       onLocation(place);
-      if (file !== null) void check(file, mapping, place);
+      if (file !== null) void check(file, { location: place });
     },
     retry: () => {
-      if (file !== null) void check(file, mapping, location);
+      if (file !== null) void check(file, {});
     },
     start: () => void start(),
-    ended: () => {
+    last,
+    ended: (job) => {
       setBegun(null);
-      void client.invalidateQueries({ queryKey: importHistory(port.api, business).queryKey });
+      setLast(job);
+      void client.invalidateQueries({ queryKey: ["imports", business] });
     },
   };
 }

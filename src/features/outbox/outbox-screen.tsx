@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { CheckCheck, Clock, Send } from "lucide-react";
+import { lazy, type ReactNode } from "react";
 import { useServices } from "#/entities/services/services.ts";
 import { useLive } from "#/entities/live/use-live.ts";
 import { outboxView, type OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
@@ -15,12 +16,21 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
+import { OnDemand } from "#/ui/on-demand.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { AttemptLog } from "./attempt-log.tsx";
 import { entryWords } from "./entry-words.ts";
 import * as styles from "./outbox.css.ts";
 import { RejectedCard } from "./rejected-card.tsx";
 import { Summary } from "./summary.tsx";
+
+/** A device that has not fetched them yet goes without, and shows what waits all the same. */
+const OtherWays = lazy(() =>
+  import("./other-ways.tsx").then(
+    (part): { default: () => ReactNode } => ({ default: part.OtherWays }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What the server does not have yet: what, why, since when, and the ways on. */
 export function OutboxScreen() {
@@ -97,6 +107,9 @@ export function OutboxScreen() {
         </>
       ) : null}
       <AttemptLog />
+      <OnDemand open>
+        <OtherWays />
+      </OnDemand>
     </Page>
   );
 }

@@ -2,20 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
 import type { ProductImage, ProductImagePatch } from "#/contract/product-images.ts";
 import type { Api } from "#/http/client.ts";
-import { upload } from "#/http/upload.ts";
 import { shownOrder } from "./shown-order.ts";
-
-/** What is uploaded: the file and all that is said of it. `id` is the same at every try. */
-export interface NewImage {
-  readonly id: string;
-  readonly business: string;
-  readonly product: string;
-  readonly file: File;
-  readonly altEn: string;
-  readonly altSw: string;
-  readonly order: number;
-  readonly isPrimary: boolean;
-}
 
 /** The pictures of a product as they are shown, kept for when there is no line. */
 export const imageAnswers = {
@@ -39,30 +26,6 @@ function readImages(answer: unknown): ProductImage[] {
 }
 
 /* What follows throws what the client throws. */
-
-/** Sends a picture whole. Sent again after a dead line it makes no second one. */
-export async function addImage(
-  api: Api,
-  image: NewImage,
-  on: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<void> {
-  const { id, business, product, file, altEn, altSw, order, isPrimary } = image;
-  await upload(api, {
-    path: `${paths.productImages}?business=${business}`,
-    fields: {
-      id,
-      product,
-      alt_text_en: altEn,
-      alt_text_sw: altSw,
-      is_primary: String(isPrimary),
-      order: String(order),
-    },
-    field: "image",
-    file,
-    name: file.name,
-    ...on,
-  });
-}
 
 export async function changeImage(
   api: Api,

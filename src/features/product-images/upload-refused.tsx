@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
+import type { FileFault } from "#/entities/pictures/picture-file.ts";
 import { fieldError, type Refusal } from "#/entities/answers/refusal.ts";
 import { RefusedWords } from "#/entities/answers/refused-words.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import type { FileFault } from "./picture-file.ts";
 
 export interface UploadRefusedProps {
   /** Of the file that was picked last. */

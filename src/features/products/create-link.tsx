@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { FileUp, Plus } from "lucide-react";
+import { FileDown, FileUp, Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { listPlace, type ListPlace } from "#/entities/products/list-place.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
@@ -43,16 +43,27 @@ export function CreateLink({ at, filters }: CreateLinkProps) {
   );
 }
 
-/** The way to bring in many at once, for whoever may. */
-export function ImportLink() {
+/** The way to files of products: for whoever may bring them in, take them out, or both. */
+export function FilesLink() {
   const canImport = useCan("import.run");
-  if (!canImport) return null;
+  const canExport = useCan("export.run");
+  if (!canImport && !canExport) return null;
   return (
     <Link to="/import-export" className={buttonClass({})} data-testid="import-products">
-      <Icon glyph={FileUp} />
+      <Icon glyph={canImport ? FileUp : FileDown} />
       <span>
-        <Trans>Import</Trans>
+        <FilesWord canImport={canImport} canExport={canExport} />
       </span>
     </Link>
   );
+}
+
+interface FilesWordProps {
+  readonly canImport: boolean;
+  readonly canExport: boolean;
+}
+
+function FilesWord({ canImport, canExport }: FilesWordProps) {
+  if (!canExport) return <Trans>Import</Trans>;
+  return canImport ? <Trans>Import & Export</Trans> : <Trans>Export</Trans>;
 }

@@ -15,6 +15,7 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { HeldWords } from "#/entities/stock/held-words.tsx";
 import { useNow } from "#/entities/time/use-now.ts";
+import type { VariantView } from "#/sync/projection-catalogue.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
@@ -32,6 +33,8 @@ export interface InventoryDialogProps {
   readonly product: string;
   readonly name: string;
   readonly unit: Unit;
+  /** All of them: the list has room for the first only. */
+  readonly variants: readonly Pick<VariantView, "id" | "name" | "sku_suffix">[];
   readonly onClose: () => void;
 }
 
@@ -39,7 +42,7 @@ export interface InventoryDialogProps {
  * Where a good lies and how much of it. This location's figures are the device's own; those of the
  * others come from the server, and where it is not heard that is said.
  */
-export function InventoryDialog({ product, name, unit, onClose }: InventoryDialogProps) {
+export function InventoryDialog({ product, name, unit, variants, onClose }: InventoryDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { db, session } = useShop();
@@ -123,6 +126,14 @@ export function InventoryDialog({ product, name, unit, onClose }: InventoryDialo
             rows={shelves}
             keyOf={({ id }) => id}
           />
+        )}
+        {variants.length === 0 ? null : (
+          <p data-testid="all-variants">
+            <strong>
+              <Trans>Variants</Trans>:
+            </strong>{" "}
+            {variants.map(({ name: of, sku_suffix }) => `${of} (${sku_suffix})`).join(", ")}
+          </p>
         )}
         <PiecesInStock product={product} />
       </div>

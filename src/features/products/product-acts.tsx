@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import {
   Archive,
+  Copy,
   EllipsisVertical,
   Eye,
   EyeOff,
@@ -24,6 +25,8 @@ import type { QuickChange } from "./use-product-edit.ts";
 export interface ProductActsProps {
   readonly product: ListedProduct;
   readonly canEdit: boolean;
+  /** The plan has no room for one more. */
+  readonly isFull: boolean;
   /** Another page is opened of it. */
   readonly onLeave: () => void;
   readonly onInventory: () => void;
@@ -34,6 +37,7 @@ export interface ProductActsProps {
 export function ProductActs({
   product: { view, name },
   canEdit,
+  isFull,
   onLeave,
   onInventory,
   onChange,
@@ -84,6 +88,16 @@ export function ProductActs({
             onPick: () => {
               onLeave();
               void navigate({ to: "/images/$id", params: { id } });
+            },
+          },
+          {
+            id: "duplicate",
+            label: t`Duplicate`,
+            glyph: Copy,
+            disabled: isFull,
+            onPick: () => {
+              onLeave();
+              void navigate({ to: "/products/new", search: { from: id } });
             },
           },
           is_featured

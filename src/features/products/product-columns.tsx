@@ -11,13 +11,19 @@ import { Avatar } from "#/ui/avatar.tsx";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import type { ListedProduct } from "./listed-products.ts";
+import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./products.css.ts";
+import type { StockHere } from "./sorted-products.ts";
 
 /** More of them are told by their number: the form has them all. */
 const mostVariants = 6;
 
-/** The columns of the list of products; `acts` draws what can be done to one. */
+/**
+ * The columns of the list of products; `acts` draws what can be done to one.
+ * @param stock null until it is read
+ */
 export function useProductColumns(
+  stock: StockHere | null,
   acts: (product: ListedProduct) => ReactNode,
 ): readonly DataColumn<ListedProduct>[] {
   const { t } = useLingui();
@@ -26,9 +32,10 @@ export function useProductColumns(
   return useMemo(
     (): DataColumn<ListedProduct>[] => [
       {
-        id: "product",
+        id: "name",
         header: t`Product`,
         phone: "title",
+        sortable: true,
         cell: (product) => <ProductWords product={product} />,
       },
       {
@@ -42,6 +49,7 @@ export function useProductColumns(
         header: t`Price`,
         phone: "figure",
         align: "end",
+        sortable: true,
         cell: ({ view }) => {
           const cost =
             seesCost && view.cost_price !== undefined
@@ -62,6 +70,14 @@ export function useProductColumns(
         },
       },
       {
+        id: "stock",
+        header: t`Stock`,
+        phone: "fact",
+        align: "end",
+        sortable: true,
+        cell: (product) => (stock === null ? null : <Held product={product} stock={stock} />),
+      },
+      {
         id: "status",
         header: t`Status`,
         phone: "aside",
@@ -76,7 +92,22 @@ export function useProductColumns(
         cell: acts,
       },
     ],
-    [t, format, seesCost, acts],
+    [t, format, seesCost, stock, acts],
+  );
+}
+
+function Held({ product, stock }: { readonly product: ListedProduct; readonly stock: StockHere }) {
+  const format = useFormat();
+  const { id, unit_of_measure } = product.view;
+  const held = stock.get(id);
+  return held === undefined ? (
+    <span className={note} data-testid="product-stock-here">
+      <Trans>Not counted</Trans>
+    </span>
+  ) : (
+    <span className={held > 0 ? undefined : styles.error} data-testid="product-stock-here">
+      {format.quantity(held, unit_of_measure)}
+    </span>
   );
 }
 

@@ -1,5 +1,10 @@
+import { readText } from "#/entities/page/asked-values.ts";
+
 export const statusFilters = ["all", "active", "inactive", "featured"] as const;
 export type StatusFilter = (typeof statusFilters)[number];
+
+/** What the list can be sorted by; with a minus from the other end. */
+export type ProductSort = `${"" | "-"}${"name" | "price" | "stock" | "changed"}`;
 
 /** What of the products is shown, as it stands in the address. */
 export interface ProductFilters {
@@ -9,19 +14,21 @@ export interface ProductFilters {
   category?: string | undefined;
   /** Without one: all. */
   status?: StatusFilter | undefined;
+  /** Without one: by name, or what is looked for best match first. */
+  sort?: ProductSort | undefined;
 }
 
 /** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
 export function readProductFilters(search: Record<string, unknown>): ProductFilters {
   return {
-    q: textOf(search["q"]),
-    category: textOf(search["category"]),
+    q: readText(search["q"]),
+    category: readText(search["category"]),
     status: statusFilters.find((one) => one === search["status"]),
+    sort: readSort(search["sort"]),
   };
 }
 
-/** A code of figures alone comes out of the address as a number. */
-function textOf(value: unknown): string | undefined {
-  const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && text.trim() !== "" ? text : undefined;
+/** One of the sorts; anything else is none. */
+export function readSort(value: unknown): ProductSort | undefined {
+  return /^-?(name|price|stock|changed)$/u.test(String(value)) ? (value as ProductSort) : undefined;
 }

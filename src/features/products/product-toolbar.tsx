@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState, type SubmitEvent } from "react";
-import { ListToolbar, useFolding } from "#/entities/page/list-toolbar.tsx";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import * as bar from "#/entities/page/toolbar.css.ts";
 import { categoryChoices, hiddenCategories } from "#/entities/products/category-order.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -18,19 +18,25 @@ export interface ProductToolbarProps {
 /** No id is that short. */
 const all = "all";
 
-/** What the products are searched and filtered by, once it is applied. On a phone folded away. */
+/** How long nothing is typed before the list is searched, ms. */
+const typingPauseMs = 150;
+
+/**
+ * What the products are searched and filtered by: searched as one types, filtered once it is applied.
+ * On a phone the filters are folded away, the search is not.
+ */
 export function ProductToolbar({ filters, categories, onApply }: ProductToolbarProps) {
   const { t } = useLingui();
   const { language } = useFormat();
-  const { button, isShown } = useFolding(Object.values(filters));
+  const { q, setQ, settled } = useTypedSearch(filters, onApply);
   const [typed, setTyped] = useState(filters);
   const [applied, setApplied] = useState(filters);
   // What is applied from elsewhere, such as by clearing, is what stands in the fields.
-  if (!isSame(applied, filters)) {
+  if (applied.category !== filters.category || applied.status !== filters.status) {
     setApplied(filters);
     setTyped(filters);
   }
-  const { q = "", category, status } = typed;
+  const { category, status } = typed;
   const names = {
     all: t`All statuses`,
     active: t`Active`,
@@ -39,69 +45,74 @@ export function ProductToolbar({ filters, categories, onApply }: ProductToolbarP
   };
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
-    onApply({
-      ...(q.trim() === "" ? {} : { q: q.trim() }),
-      ...(category === undefined ? {} : { category }),
-      ...(status === undefined || status === "all" ? {} : { status }),
-    });
+    onApply({ ...settled(), category, status: status === "all" ? undefined : status });
   };
   return (
-    <>
-      {button}
-      {isShown ? (
-        <form onSubmit={apply}>
-          <ListToolbar
-            search={{
-              label: t`Search by name, SKU or barcode`,
-              placeholder: t`Name, SKU or barcode`,
-              value: q,
-              onText: (text) => setTyped({ ...typed, q: text }),
-              "data-testid": "products-search",
-            }}
-          >
-            <div className={bar.field}>
-              <Select
-                label={t`Category`}
-                hideLabel
-                value={category ?? all}
-                onChoose={(next) =>
-                  setTyped({ ...typed, category: next === all ? undefined : next })
-                }
-                options={[
-                  { value: all, label: t`All categories` },
-                  ...categoryChoices(
-                    categories,
-                    language,
-                    hiddenCategories(categories, category),
-                  ).map(({ value, label }) => ({
-                    value,
-                    label,
-                  })),
-                ]}
-              />
-            </div>
-            <div className={bar.field}>
-              <Select<StatusFilter>
-                label={t`Status`}
-                hideLabel
-                value={status ?? "all"}
-                onChoose={(next) => setTyped({ ...typed, status: next })}
-                options={statusFilters.map((value) => ({
+    <form onSubmit={apply}>
+      <ListToolbar
+        search={{
+          label: t`Search by name, SKU or barcode`,
+          placeholder: t`Name, SKU or barcode`,
+          value: q,
+          onText: setQ,
+          "data-testid": "products-search",
+        }}
+        set={[filters.category, filters.status]}
+      >
+        <div className={bar.field}>
+          <Select
+            label={t`Category`}
+            hideLabel
+            value={category ?? all}
+            onChoose={(next) => setTyped({ ...typed, category: next === all ? undefined : next })}
+            options={[
+              { value: all, label: t`All categories` },
+              ...categoryChoices(categories, language, hiddenCategories(categories, category)).map(
+                ({ value, label }) => ({
                   value,
-                  label: names[value],
-                }))}
-              />
-            </div>
-            <Button type="submit" data-testid="products-apply">
-              <Trans>Apply</Trans>
-            </Button>
-          </ListToolbar>
-        </form>
-      ) : null}
-    </>
+                  label,
+                }),
+              ),
+            ]}
+          />
+        </div>
+        <div className={bar.field}>
+          <Select<StatusFilter>
+            label={t`Status`}
+            hideLabel
+            value={status ?? "all"}
+            onChoose={(next) => setTyped({ ...typed, status: next })}
+            options={statusFilters.map((value) => ({
+              value,
+              label: names[value],
+            }))}
+          />
+        </div>
+        <Button type="submit" data-testid="products-apply">
+          <Trans>Apply</Trans>
+        </Button>
+      </ListToolbar>
+    </form>
   );
 }
 
-function isSame(a: ProductFilters, b: ProductFilters): boolean {
-  return a.q === b.q && a.category === b.category && a.status === b.status;
+/** The text of the search: it goes to the address when the typing pauses, and what comes from there is shown. */
+function useTypedSearch(
+  filters: ProductFilters,
+  onApply: ProductToolbarProps["onApply"],
+): { q: string; setQ: (text: string) => void; settled: () => ProductFilters } {
+  const [q, setQ] = useState(filters.q ?? "");
+  const asked = q.trim() === "" ? undefined : q.trim();
+  // One's own letters come back here while the next are typed; those of a link or of clearing are news.
+  const own = useRef<ReadonlySet<string | undefined>>(new Set([asked]));
+  useEffect(() => {
+    if (!own.current.has(filters.q)) setQ(filters.q ?? "");
+  }, [filters.q]);
+  useEffect(() => {
+    own.current = new Set(asked === filters.q ? [asked] : [...own.current, asked]);
+    if (asked === filters.q) return undefined;
+    const timer = setTimeout(() => onApply({ ...filters, q: asked }), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [asked, filters, onApply]);
+  return { q, setQ, settled: () => ({ ...filters, q: asked }) };
 }

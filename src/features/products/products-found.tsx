@@ -10,15 +10,18 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
+import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { CreateLink } from "./create-link.tsx";
+import { ListedLine } from "./listed-line.tsx";
 import { matchingProducts, type ListedProduct, type ProductList } from "./listed-products.ts";
 import { ProductActs } from "./product-acts.tsx";
 import { useProductColumns } from "./product-columns.tsx";
 import type { ProductFilters } from "./product-filters.ts";
 import { ProductLink } from "./product-link.tsx";
 import { productRoom } from "./product-room.ts";
+import { headSort, sortedProducts, sortOfHead, type StockHere } from "./sorted-products.ts";
+import { useChoice } from "./use-choice.ts";
 import { useProductEdit, type QuickChange } from "./use-product-edit.ts";
 
 const InventoryDialog = lazy(async () => ({
@@ -28,12 +31,14 @@ const InventoryDialog = lazy(async () => ({
 export interface ProductsFoundProps {
   readonly at: ListPlace["to"];
   readonly list: ProductList;
+  /** Null until it is read. */
+  readonly stock: StockHere | null;
   readonly filters: ProductFilters;
-  readonly onClear: () => void;
+  readonly onFilters: (filters: ProductFilters) => void;
 }
 
 /** The products asked for, and what can be done to each of them. */
-export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps) {
+export function ProductsFound({ at, list, stock, filters, onFilters }: ProductsFoundProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { Answers } = useServices();
@@ -55,6 +60,7 @@ export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps
       <ProductActs
         product={product}
         canEdit={canEdit}
+        isFull={isFull}
         onLeave={() => leave(product.view.id)}
         onInventory={() => setShown(product)}
         onChange={(change: QuickChange, said: string) => {
@@ -72,8 +78,15 @@ export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps
     ),
     [canEdit, leave, edit, isFull, t],
   );
-  const columns = useProductColumns(acts);
-  const found = useMemo(() => matchingProducts(list, filters), [list, filters]);
+  const columns = useProductColumns(stock, acts);
+  const sorted = useCallback(
+    (products: readonly ListedProduct[]) =>
+      sortedProducts(products, filters.sort, stock ?? noStock, format.language),
+    [filters.sort, stock, format.language],
+  );
+  const matching = useMemo(() => matchingProducts(list, filters), [list, filters]);
+  const found = useMemo(() => sorted(matching), [matching, sorted]);
+  const choice = useChoice(found);
   const beside = useMemo(
     () => (found.length > 0 ? [] : matchingProducts(list, { ...filters, q: "" })),
     [found, list, filters],
@@ -96,6 +109,9 @@ export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps
       keyOf={productOf}
       heights={heights}
       startAt={startAt}
+      sort={headSort(filters.sort)}
+      onSort={(head) => onFilters({ ...filters, sort: sortOfHead(head) })}
+      selection={canEdit ? choice.selection : undefined}
       linkOf={
         canEdit
           ? ({ view }, words, className) => (
@@ -112,7 +128,6 @@ export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps
       }
     />
   );
-  const [count, all] = [format.count(found.length), format.count(list.products.length)];
   return (
     <>
       {found.length === 0 ? (
@@ -120,18 +135,23 @@ export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps
           query={filters.q ?? ""}
           rows={beside}
           productOf={productOf}
-          otherwise={<NoMatch onClear={onClear} />}
+          otherwise={<NoMatch onClear={() => onFilters({ sort: filters.sort })} />}
         >
           {table}
         </NearGoods>
       ) : (
         <>
-          <p className={note} role="status" data-testid="products-count">
-            <Trans>
-              {count} of {all}
-            </Trans>
-          </p>
+          <ListedLine
+            found={found.length}
+            inAll={list.products.length}
+            filters={filters}
+            choice={canEdit ? choice : null}
+            onSort={(sort) => onFilters({ ...filters, sort })}
+          />
           {table(found)}
+          {choice.chosen.length === 0 ? null : (
+            <BulkBar chosen={choice.chosen} categories={list.categories} onDone={choice.clear} />
+          )}
         </>
       )}
       {shown === null ? null : (
@@ -141,6 +161,7 @@ export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps
               product={shown.view.id}
               name={shown.name}
               unit={shown.view.unit_of_measure}
+              variants={shown.view.variants}
               onClose={() => setShown(null)}
             />
           </Answers>
@@ -151,11 +172,13 @@ export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps
 }
 
 /** Of a good with a name of one line, px; on a card its words take two more. */
-const heights = { row: 65, card: 164 };
+const heights = { row: 65, card: 190 };
+
+const noStock: StockHere = new Map();
 
 const productOf = ({ view }: ListedProduct) => view.id;
 
-function NoMatch({ onClear }: Pick<ProductsFoundProps, "onClear">) {
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
   const { t } = useLingui();
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { LiveView } from "#/entities/live/live-view.tsx";
-import { useLive } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import type { ListPlace } from "#/entities/products/list-place.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -10,6 +10,8 @@ import { ProductToolbar } from "./product-toolbar.tsx";
 import { ProductsFound } from "./products-found.tsx";
 import * as styles from "./products.css.ts";
 import { RoomNotice } from "./room-notice.tsx";
+import type { StockHere } from "./sorted-products.ts";
+import { stockHere } from "./stock-here.ts";
 
 export interface ProductsPartProps {
   readonly at: ListPlace["to"];
@@ -22,9 +24,14 @@ const none: ProductList["categories"] = [];
 /** The catalogue as this device knows it, searched and filtered. */
 export function ProductsPart({ at, filters, onFilters }: ProductsPartProps) {
   const { t } = useLingui();
-  const { db } = useShop();
+  const { db, session } = useShop();
   const { language } = useFormat();
   const live = useLive(() => productList(db, language), [db, language]);
+  const location = session.location.id;
+  const stock = valueOf<StockHere | null>(
+    useLive(() => stockHere(db, location), [db, location]),
+    null,
+  );
   return (
     <div className={styles.part}>
       <RoomNotice />
@@ -35,7 +42,13 @@ export function ProductsPart({ at, filters, onFilters }: ProductsPartProps) {
       />
       <LiveView live={live} rows={8} failure={t`Failed to fetch products`}>
         {(list) => (
-          <ProductsFound at={at} list={list} filters={filters} onClear={() => onFilters({})} />
+          <ProductsFound
+            at={at}
+            list={list}
+            stock={stock}
+            filters={filters}
+            onFilters={onFilters}
+          />
         )}
       </LiveView>
     </div>

@@ -3,7 +3,7 @@ import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
-import { CreateLink, ImportLink } from "./create-link.tsx";
+import { CreateLink, FilesLink } from "./create-link.tsx";
 import { ProductsPart, type ProductsPartProps } from "./products-part.tsx";
 import * as styles from "./products.css.ts";
 
@@ -18,7 +18,7 @@ export function ProductsScreen({ filters, onFilters }: ScreenProps) {
       subtitle={<AsOf />}
       actions={
         <>
-          <ImportLink />
+          <FilesLink />
           <CreateLink at="/products" filters={filters} />
         </>
       }
@@ -40,7 +40,7 @@ export function ProductsTab({ filters, onFilters }: ScreenProps) {
     <div className={styles.part}>
       <div className={styles.acts}>
         <CreateLink at="/inventory/products" filters={filters} />
-        <ImportLink />
+        <FilesLink />
       </div>
       <ProductsPart at="/inventory/products" filters={filters} onFilters={onFilters} />
     </div>

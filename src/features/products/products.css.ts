@@ -115,3 +115,21 @@ export const change = style({
     },
   },
 });
+
+/** Above the list: its count at one end, its order at the other. */
+export const listed = style([acts, { justifyContent: "space-between" }]);
+
+/** What is done to many: in sight however far the list is scrolled. */
+export const bulk = style([
+  foot,
+  { flexWrap: "wrap", alignItems: "center", justifyContent: "start" },
+]);
+
+/** Many short rows of a window. */
+export const rows = style({
+  display: "grid",
+  gap: space[8],
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+});

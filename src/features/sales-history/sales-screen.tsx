@@ -4,6 +4,7 @@ import { useAtom } from "jotai";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
+import { ExportLink } from "#/entities/page/export-link.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { NewSaleLink } from "#/entities/sales/new-sale-link.tsx";
@@ -34,7 +35,7 @@ export function SalesScreen({ filters, onFilters }: SalesScreenProps) {
     <Page
       title={<Trans>Sales</Trans>}
       subtitle={<AsOf location={session.location.id} />}
-      actions={<Acts />}
+      actions={<Acts filters={filters} />}
     >
       {canRead ? (
         <Answers>
@@ -47,12 +48,22 @@ export function SalesScreen({ filters, onFilters }: SalesScreenProps) {
   );
 }
 
-function Acts() {
-  const { till } = useShop();
+function Acts({ filters }: Pick<SalesScreenProps, "filters">) {
+  const { session } = useShop();
   const canSell = useCan("sale.create");
+  const canRead = useCan("sale.read");
+  const { from, to } = daysOf(filters, useToday());
   return (
     <>
-      {canSell && till !== null ? (
+      {canRead ? (
+        <ExportLink
+          list="sales"
+          from={from ?? undefined}
+          to={to ?? undefined}
+          location={session.location.id}
+        />
+      ) : null}
+      {canSell ? (
         <Link to="/sales/return" className={buttonClass({})} data-testid="find-return">
           <Trans>Return items</Trans>
         </Link>

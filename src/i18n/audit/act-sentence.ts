@@ -78,6 +78,10 @@ const goods = {
   "export.report": ({ who }) => msg`${who} exported a report`,
   "export.entries": ({ who }) => msg`${who} exported the entries of the books`,
   "export.audit": ({ who }) => msg`${who} exported the activity`,
+  "export.sales": ({ who }) => msg`${who} exported the sales`,
+  "export.customers": ({ who }) => msg`${who} exported the customers`,
+  "export.debts": ({ who }) => msg`${who} exported the debts`,
+  "export.movements": ({ who }) => msg`${who} exported the stock movements`,
 } satisfies Partial<Record<AuditAct, Sentence>>;
 
 const counter = {

@@ -30,7 +30,7 @@ export interface StatementFacts {
 export const mostStatementLines = 60;
 
 /** What the lines of an account are called. */
-const kinds = {
+export const lineKinds = {
   credit: msg({ message: "On credit", context: "a line of an account" }),
   payment: msg({ message: "Paid", context: "a line of an account" }),
   return: msg({ message: "Brought back", context: "a line of an account" }),
@@ -49,7 +49,7 @@ export function drawStatement(pen: Pen, facts: StatementFacts): ReceiptPaper {
   const sum = owed < 0 ? say(msg`Paid ahead`) : say(msg`Owed in all`);
   const total = format.amount(Math.abs(owed));
   const said = ({ at: when, kind, number }: StatementLine) =>
-    `${format.dayShort(format.dayOf(when))} ${say(kinds[kind])} ${number}`.trim();
+    `${format.dayShort(format.dayOf(when))} ${say(lineKinds[kind])} ${number}`.trim();
   const opening: Block[] = before === 0 ? [] : [row(say(msg`Before that`), format.figure(before))];
   return {
     type: "statement",

@@ -26,3 +26,12 @@ const small = style({ fontSize: fontSize.small });
 const muted = style({ color: vars.colour.muted });
 
 export const note = style([small, muted]);
+
+/** A name of whatever length in two rows of text; the whole of it is where it leads, and in its `title`. */
+export const clamped = style({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+});

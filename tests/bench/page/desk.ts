@@ -9,6 +9,7 @@ import { createWebLocks } from "#/platform/locks.ts";
 import { createOnline } from "#/platform/online.ts";
 import { systemTimers } from "#/platform/timers.ts";
 import { createSession, type Session } from "#/session/session.ts";
+import { wishTill } from "#/store/till-wish.ts";
 import { openTradingStore, type TradingStore } from "#/store/open-database.ts";
 import type { Place } from "#/store/outbox.ts";
 
@@ -62,6 +63,8 @@ export async function openDesk(credentials: Credentials): Promise<Desk> {
   const state = session.getSnapshot();
   if (!signedIn.ok || state.phase !== "signed_in") throw new Error("Nobody could sign in");
   const store = await openTradingStore(state.business.id, ports);
+  const wish = { id: ports.ids.next(), name: "Bench", location: state.location.id };
+  await wishTill(store.db, wish);
   const till = await session.ensureTill(store.db);
   if (!till.ok) throw new Error(`No till: ${till.code}`);
   const location = state.location.id;

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { paths } from "#/contract/paths.ts";
 import type { Registered } from "#/contract/registration.ts";
@@ -7,6 +8,7 @@ import { useServices } from "#/entities/services/services.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
+import * as page from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
 import { AcceptSection } from "./accept-section.tsx";
 import { AddressSection } from "./address-section.tsx";
@@ -133,6 +135,11 @@ export function StepThreeScreen({ onRegistered, onGone }: StepThreeScreenProps) 
               <Notice tone="critical" urgent>
                 <Trans>Some of what was entered is not right. It is marked above.</Trans>
               </Notice>
+              {opening.refusal?.code === "user_exists" ? (
+                <Link to="/auth/login" className={page.way} data-testid="user-exists-sign-in">
+                  <Trans>Sign in to the account you have</Trans>
+                </Link>
+              ) : null}
             </div>
           ) : (
             <CallRefused

@@ -16,6 +16,7 @@ import { CodeField, useCodeFault } from "../code-field.tsx";
 import { minutesSeconds } from "../minutes-seconds.ts";
 import { useNow } from "../use-now.ts";
 import { secondsUntil } from "../seconds-until.ts";
+import { AccountExists } from "./account-exists.tsx";
 import { RegisterPage } from "./register-page.tsx";
 import { mostResends, type RegistrationDraft } from "./registration-draft.ts";
 import { sendRegistrationCode } from "./send-registration-code.ts";
@@ -37,6 +38,7 @@ export function StepTwoScreen({ onVerified, onChangeNumber }: StepTwoScreenProps
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string | undefined>();
   const [tries, setTries] = useState(0);
+  const [hasAccount, setHasAccount] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const now = useNow(true);
   const { start, code } = draft;
@@ -60,6 +62,11 @@ export function StepTwoScreen({ onVerified, onChangeNumber }: StepTwoScreenProps
     const answer = await verifying.run(() =>
       session.api.json({ method: "POST", path: paths.registerVerifyCode, body }),
     );
+    if (answer.ok && (answer.value as RegisterVerified).has_account) {
+      // The code is spent: what follows begins anew, here or at the sign-in.
+      change((before) => ({ ...before, code: null, proof: null }));
+      return setHasAccount(true);
+    }
     if (answer.ok) {
       change((before) => proved(before, answer.value as RegisterVerified, clock.now()));
       return onVerified();
@@ -91,6 +98,7 @@ export function StepTwoScreen({ onVerified, onChangeNumber }: StepTwoScreenProps
     if (!verifying.busy) void verify();
   };
   const refusal = sending.refusal ?? (fault === undefined ? verifying.refusal : null);
+  if (hasAccount) return <AccountExists channel={start.channel} onOther={onChangeNumber} />;
   return (
     <RegisterPage
       step={2}

@@ -55,7 +55,7 @@ export function AccountCard({ known }: { readonly known: CustomerInFull }) {
           className={buttonClass({})}
           data-testid="customer-history"
         >
-          <Trans>Credit history</Trans>
+          <Trans>Statement</Trans>
         </Link>
       </div>
       <StatementActs known={known} />

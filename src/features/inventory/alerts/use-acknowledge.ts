@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useCallback, useRef, useState } from "react";
 import { useServices } from "#/entities/services/services.ts";
 import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { acknowledgeIntent } from "#/store/outbox-intents.ts";
 import { record } from "#/store/outbox.ts";
@@ -15,6 +16,7 @@ export function useAcknowledge() {
   const { t } = useLingui();
   const shop = useShop();
   const services = useServices();
+  const format = useFormat();
   const [busy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
   const acknowledge = useCallback(
@@ -36,10 +38,10 @@ export function useAcknowledge() {
           const act = { opId: services.ids.next(), place, draft };
           await record(shop.db, services, acknowledgeIntent(act));
         }
-        const count = ids.length;
+        const count = format.count(ids.length);
         toast({
           kind: "success",
-          title: count === 1 ? t`Alert acknowledged` : t`${count} alerts acknowledged`,
+          title: ids.length === 1 ? t`Alert acknowledged` : t`${count} alerts acknowledged`,
         });
         return true;
       } catch (error) {
@@ -57,7 +59,7 @@ export function useAcknowledge() {
         setBusy(false);
       }
     },
-    [shop, services, t],
+    [shop, services, t, format],
   );
   return { acknowledge, busy };
 }

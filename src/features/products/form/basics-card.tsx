@@ -8,6 +8,7 @@ import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../products.css.ts";
 import { BarcodeField } from "./barcode-field.tsx";
 import { CategoryField } from "./category-field.tsx";
+import { SkuField } from "./sku-field.tsx";
 import { SupplierField } from "./supplier-field.tsx";
 import type { ProductForm } from "./use-product-form.ts";
 
@@ -48,18 +49,7 @@ export function BasicsCard({
         </FieldRow>
         <FieldRow>
           <div className={styles.form}>
-            <TextField
-              label={t`SKU`}
-              value={entry.sku}
-              maxLength={64}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              hint={t`The shop's own short code for it.`}
-              error={fault("sku")}
-              data-testid="product-sku"
-              onText={(sku) => change({ sku })}
-            />
+            <SkuField form={form} />
           </div>
           <div className={styles.form}>
             <BarcodeField

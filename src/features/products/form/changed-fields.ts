@@ -1,5 +1,6 @@
 import type { ProductPatch } from "#/contract/catalogue-writes.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
+import type { ProductEntry } from "./product-entry.ts";
 import type { ProductFields } from "./read-product.ts";
 
 export type ProductChange = Draft<ProductPatch>;
@@ -78,4 +79,10 @@ export function countedShelves(before: ProductFields, after: ProductFields): She
   return shelves.flatMap(({ variant, quantity }) =>
     quantity === null ? [] : [{ variant, quantity }],
   );
+}
+
+/** Variants that stood when the form was opened and are in it no more. */
+export function removedVariants(held: ProductEntry | null, entry: ProductEntry): string[] {
+  const there = new Set(entry.variants.map(({ id }) => id));
+  return (held?.variants ?? []).map(({ id }) => id).filter((id) => !there.has(id));
 }

@@ -15,14 +15,49 @@ import type { ProductFields } from "./read-product.ts";
 /** A good whose form is open. */
 export interface OpenedProduct {
   readonly id: string;
+  /** The path of its picture. */
+  readonly image?: string | undefined;
   /** The form as it opens. */
   readonly entry: ProductEntry;
+  /** The good a new one was begun from. */
+  readonly copyOf?: string;
   /** The good as it stands, to say only what was changed; null while it is only here. */
   readonly stands: { readonly entry: ProductEntry; readonly fields: ProductFields } | null;
   /** What the server would not take, and this form mends (S7). */
   readonly refused: OperationRow | null;
   /** The fields the refused edit gave: the mended one gives them again. */
   readonly given: ProductPatch | null;
+}
+
+/**
+ * A new good that begins as another one stands: without its codes, its stock and its history. Null where
+ * this device does not know that one.
+ */
+export async function openCopy(
+  db: TradingDatabase,
+  { from, newId }: { from: string; newId: () => string },
+): Promise<OpenedProduct | null> {
+  const view = await productView(db, from);
+  if (view === null) return null;
+  const entry = entryOf(view, new Map());
+  return {
+    id: newId(),
+    entry: {
+      ...entry,
+      sku: "",
+      barcode: "",
+      is_active: true,
+      // What is no longer sold of the one is no beginning for the other.
+      variants: entry.variants
+        .filter(({ is_active }) => is_active)
+        .map((variant) => ({ ...variant, id: newId(), barcode: "" })),
+      packs: entry.packs.map((pack) => ({ ...pack, id: newId(), barcode: "" })),
+    },
+    copyOf: from,
+    stands: null,
+    refused: null,
+    given: null,
+  };
 }
 
 /**
@@ -45,10 +80,10 @@ export async function openProduct(
   const stock = await stockTexts(db, location, view);
   const stands = { entry: entryOf(view, stock), fields: fieldsOf(view) };
   if (refused === null || read?.type !== "product.edit") {
-    return { id, entry: stands.entry, stands, refused: null, given: null };
+    return { id, image: view.image, entry: stands.entry, stands, refused: null, given: null };
   }
   const entry = entryOf(withChange(view, read.body), new Map([...stock, ...openedBy(read.body)]));
-  return { id, entry, stands, refused, given: read.body };
+  return { id, image: view.image, entry, stands, refused, given: read.body };
 }
 
 async function refusedOf(
@@ -122,6 +157,7 @@ function withChange(view: ProductView, change: ProductPatch): Parameters<typeof 
     );
     known.set(variant.id, { ...before, id: variant.id, ...given });
   }
+  for (const id of change.removed_variants ?? []) known.delete(id);
   return { ...view, ...givenFields(change, productFieldNames), variants: [...known.values()] };
 }
 

@@ -20,7 +20,7 @@ import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { productRoom } from "../product-room.ts";
 import * as styles from "../products.css.ts";
 import { RoomNotice } from "../room-notice.tsx";
-import { openProduct, type OpenedProduct } from "./open-product.ts";
+import { openCopy, openProduct, type OpenedProduct } from "./open-product.ts";
 import { newEntry } from "./product-entry.ts";
 import { ProductFormPart } from "./product-form.tsx";
 
@@ -35,12 +35,14 @@ const BoughtAt = lazy(async () => ({
 export interface ProductFormScreenProps {
   /** The product to change; null for a new one. */
   readonly product: string | null;
+  /** The product a new one begins as. */
+  readonly from: string | null;
   /** The refused operation this mends, where it was opened from the outbox. */
   readonly mend: string | null;
 }
 
 /** A product's form: filled in with or without a line, recorded in the outbox. */
-export function ProductFormScreen({ product, mend }: ProductFormScreenProps) {
+export function ProductFormScreen({ product, from, mend }: ProductFormScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const canEdit = useCan("product.edit");
@@ -81,7 +83,11 @@ export function ProductFormScreen({ product, mend }: ProductFormScreenProps) {
     >
       {canEdit ? (
         product === null ? (
-          <NewProduct key={location} onDone={done} />
+          from === null ? (
+            <NewProduct key={location} onDone={done} />
+          ) : (
+            <CopiedProduct key={location} from={from} onDone={done} />
+          )
         ) : (
           <KnownProduct key={location} product={product} mend={mend} onDone={done} />
         )
@@ -99,7 +105,6 @@ interface DoneProps {
 function NewProduct({ onDone }: DoneProps) {
   const usualRate = usualRateOf(useShop());
   const { ids } = useServices();
-  const room = useAtomValue(productRoom);
   const [opened] = useState<OpenedProduct>(() => ({
     id: ids.next(),
     entry: newEntry(String(usualRate / 100)),
@@ -107,6 +112,28 @@ function NewProduct({ onDone }: DoneProps) {
     refused: null,
     given: null,
   }));
+  return <Beginning opened={opened} onDone={onDone} />;
+}
+
+function CopiedProduct({ from, onDone }: DoneProps & { readonly from: string }) {
+  const { db } = useShop();
+  const { ids } = useServices();
+  const live = useLive(() => openCopy(db, { from, newId: () => ids.next() }), [db, from, ids]);
+  return (
+    <LiveView live={live} rows={6}>
+      {(opened) =>
+        opened === null ? (
+          <NotHere onDone={onDone} />
+        ) : (
+          <Beginning opened={opened} onDone={onDone} />
+        )
+      }
+    </LiveView>
+  );
+}
+
+function Beginning({ opened, onDone }: DoneProps & { readonly opened: OpenedProduct }) {
+  const room = useAtomValue(productRoom);
   const isFull = room !== null && room.left <= 0;
   return (
     <div className={styles.part}>
@@ -122,7 +149,6 @@ interface KnownProductProps extends DoneProps {
 }
 
 function KnownProduct({ product, mend, onDone }: KnownProductProps) {
-  const { t } = useLingui();
   const { db, session } = useShop();
   const { Answers } = useServices();
   const location = session.location.id;
@@ -134,16 +160,7 @@ function KnownProduct({ product, mend, onDone }: KnownProductProps) {
     <LiveView live={live} rows={6}>
       {(opened) =>
         opened === null ? (
-          <EmptyState
-            glyph={FileQuestion}
-            title={t`This product is not on this device`}
-            text={<Trans>It may not have arrived yet, or belong to another business.</Trans>}
-            action={
-              <Button onClick={() => onDone(null)}>
-                <Trans>All products</Trans>
-              </Button>
-            }
-          />
+          <NotHere onDone={onDone} />
         ) : (
           <div className={styles.part}>
             <ProductFormPart opened={opened} isNew={false} isBlocked={false} onDone={onDone} />
@@ -157,5 +174,21 @@ function KnownProduct({ product, mend, onDone }: KnownProductProps) {
         )
       }
     </LiveView>
+  );
+}
+
+function NotHere({ onDone }: DoneProps) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      glyph={FileQuestion}
+      title={t`This product is not on this device`}
+      text={<Trans>It may not have arrived yet, or belong to another business.</Trans>}
+      action={
+        <Button onClick={() => onDone(null)}>
+          <Trans>All products</Trans>
+        </Button>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useRef, type SubmitEvent } from "react";
+import { useRef, useState, type SubmitEvent } from "react";
 import { useBarcodeReader } from "#/entities/scanner/use-barcode-reader.ts";
 import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { errorMessages } from "#/i18n/error-messages.ts";
@@ -12,9 +12,11 @@ import { DraftNotice } from "#/entities/forms/draft-notice.tsx";
 import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
 import type { OpenedProduct } from "./open-product.ts";
 import { PacksCard } from "./packs-card.tsx";
+import { PictureCard, PictureSending } from "./picture-card.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { SaveFailed } from "./save-failed.tsx";
 import { StockCard } from "./stock-card.tsx";
+import { useFormPicture } from "./use-form-picture.ts";
 import { useFirstFault, useProductForm } from "./use-product-form.ts";
 import { VariantsCard } from "./variants-card.tsx";
 
@@ -34,6 +36,8 @@ export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFor
   const reader = useBarcodeReader();
   const element = useRef<HTMLFormElement>(null);
   const isDone = useRef(false);
+  const picture = useFormPicture();
+  const [isSaved, setSaved] = useState(false);
   useFirstFault(element, form.faultRound);
   useScanner({
     onScan: (code) => {
@@ -51,7 +55,14 @@ export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFor
     if (!(await form.save())) return;
     isDone.current = true;
     toast({ kind: "success", id: "product-saved", title: t`Saved: ${name}` });
-    onDone(form.id);
+    if (picture.url === null) onDone(form.id);
+    else void sendPicture();
+  };
+  const sendPicture = async () => {
+    setSaved(true);
+    const { name_en, name_sw } = form.entry;
+    const names = { name_en: name_en.trim(), name_sw: name_sw.trim() };
+    if (await picture.send({ product: form.id, ...names })) onDone(form.id);
   };
   return (
     <form
@@ -66,6 +77,7 @@ export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFor
     >
       <Said opened={opened} form={form} />
       <BasicsCard form={form} reader={reader} />
+      <PictureCard picture={picture} now={opened.image} />
       <PriceCard form={form} />
       <StockCard form={form} />
       <PacksCard form={form} reader={reader} />
@@ -97,6 +109,13 @@ export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFor
           )}
         </Button>
       </div>
+      {isSaved ? (
+        <PictureSending
+          picture={picture}
+          onAgain={() => void sendPicture()}
+          onWithout={() => onDone(form.id)}
+        />
+      ) : null}
       <LeaveDialog isDirty={form.isDirty} isDone={isDone} onDiscard={form.forget} />
     </form>
   );

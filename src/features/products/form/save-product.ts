@@ -22,6 +22,8 @@ export interface Written {
   readonly opId: string;
   readonly opened: OpenedProduct;
   readonly fields: ProductFields;
+  /** Variants that were taken away. */
+  readonly removed?: readonly string[];
   /** Fields this person may not see. */
   readonly hidden: readonly (keyof ProductFields)[];
 }
@@ -33,14 +35,15 @@ export interface Written {
  * the same `opId` adds nothing (S2).
  */
 export async function saveProduct(desk: Desk, written: Written): Promise<boolean> {
-  const { opened, fields, hidden } = written;
+  const { opened, fields, hidden, removed = [] } = written;
   if (opened.stands === null) {
     await recordNew(desk, written);
     return true;
   }
   const changed = changedFields(opened.stands.fields, fields, hidden);
   const { stands, given } = opened;
-  const change = given === null ? changed : againGiven(given, changed, { stands, fields });
+  const kept = given === null ? changed : againGiven(given, changed, { stands, fields });
+  const change = removed.length === 0 ? kept : { ...kept, removed_variants: [...removed] };
   const shelves = countedShelves(stands.fields, fields);
   if (change !== null) await recordEdit(desk, written, change);
   for (const shelf of shelves) {

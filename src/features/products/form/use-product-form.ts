@@ -5,6 +5,7 @@ import { placeOf, useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { isNotRejected, isOperationAltered } from "#/store/outbox-errors.ts";
+import { removedVariants } from "./changed-fields.ts";
 import type { OpenedProduct } from "./open-product.ts";
 import type { PackEntry, ProductEntry, VariantEntry } from "./product-entry.ts";
 import { packField, readProduct, variantField, type Faults } from "./read-product.ts";
@@ -109,7 +110,8 @@ function useSaving(typed: TypedProduct, refuse: (faults: Faults) => void) {
       const desk = { db: shop.db, ports: services, place };
       const hidden = seesCost ? [] : (["cost_price"] as const);
       const { fields } = reading;
-      await saveProduct(desk, { opId, opened: { ...opened, id }, fields, hidden });
+      const removed = removedVariants(held, entry);
+      await saveProduct(desk, { opId, opened: { ...opened, id }, fields, removed, hidden });
       forget();
       return true;
     }

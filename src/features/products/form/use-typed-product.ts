@@ -27,7 +27,10 @@ export interface TypedProduct {
 /** What is typed into a product form, kept on this device over a reload. */
 export function useTypedProduct(current: OpenedProduct, isNew: boolean): TypedProduct {
   const { ids } = useServices();
-  const draft = useFormDraft("product", isNew ? null : current.id);
+  // A copy is kept apart from a product begun from nothing.
+  const { copyOf } = current;
+  const ofNew = copyOf === undefined ? null : ["copy-of", copyOf].join("-");
+  const draft = useFormDraft("product", isNew ? ofNew : current.id);
   const [first] = useState(() => {
     const kept = readProductDraft(draft.kept, current.entry);
     return { kept, opened: current, opId: kept?.opId ?? ids.next() };

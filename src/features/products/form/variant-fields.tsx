@@ -27,13 +27,15 @@ export interface VariantFieldsProps {
   /** It was asked for just now. */
   readonly isAdded: boolean;
   readonly reader: BarcodeReader | null;
+  /** It was not made in this form: it can be switched off. */
+  readonly isSaved: boolean;
   /** Null for one that is there for good. */
   readonly onRemove: (() => void) | null;
 }
 
 /** One variant of a good. */
 export function VariantFields(props: VariantFieldsProps) {
-  const { form, variant, number, isAdded, reader, onRemove } = props;
+  const { form, variant, number, isAdded, reader, isSaved, onRemove } = props;
   const { t } = useLingui();
   const format = useFormat();
   const { session } = useShop();
@@ -124,7 +126,7 @@ export function VariantFields(props: VariantFieldsProps) {
             onCode={(barcode) => change({ barcode })}
           />
         </div>
-        {onRemove === null ? (
+        {isSaved ? (
           <Checkbox
             label={t`Active`}
             hint={t`It can be chosen at the counter.`}

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Plus } from "lucide-react";
-import { useState } from "react";
+import { Grid2x2Plus, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import type { BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
@@ -10,7 +12,12 @@ import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../products.css.ts";
 import type { CardOfFormProps } from "./basics-card.tsx";
 import { newVariant, type ProductEntry } from "./product-entry.ts";
+import { usedVariants } from "./used-variants.ts";
 import { VariantFields } from "./variant-fields.tsx";
+
+const MatrixDialog = lazy(async () => ({
+  default: (await import("./matrix/matrix-dialog.tsx")).MatrixDialog,
+}));
 
 export interface VariantsCardProps extends CardOfFormProps {
   readonly reader: BarcodeReader | null;
@@ -26,8 +33,17 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
   // Which one was asked for just now: its name takes the focus.
   const [added, setAdded] = useState<string | null>(null);
   const problem = fault("variants") ?? fault("product_type");
-  // Those that are there for good can be switched off, not taken away.
-  const standing = new Set(stands?.variants.map(({ id }) => id) ?? []);
+  const { db } = useShop();
+  const [isMatrixOpen, setMatrixOpen] = useState(false);
+  // Those that were sold or counted can be switched off, not taken away.
+  const used = valueOf(
+    useLive(() => usedVariants(db, form.id), [db, form.id]),
+    null,
+  );
+  const saved = new Set(stands?.variants.map(({ id }) => id) ?? []);
+  const left = entry.variants.filter(({ id }) => saved.has(id));
+  const isKept = (id: string) => saved.has(id) && (used === null || used.has(id));
+  const room = mostVariants - entry.variants.length;
   // What lies on the shelf of a simple good would belong to none of its variants.
   const isHeld = stands?.product_type === "SIMPLE" && Number(stands.available_stock) !== 0;
   return (
@@ -39,14 +55,20 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
           value={entry.product_type}
           onChoose={(product_type) => change({ product_type })}
           options={[
-            { value: "SIMPLE", label: t`Simple`, disabled: standing.size > 0 },
+            { value: "SIMPLE", label: t`Simple`, disabled: left.length > 0 },
             { value: "VARIABLE", label: t`With variants`, disabled: isHeld },
           ]}
         />
         <p className={note}>
-          {standing.size > 0 ? (
+          {left.some(({ id }) => isKept(id)) ? (
             <Trans>
-              It has variants that were sold or counted. Switch off those you sell no more.
+              A variant that was sold or counted stays for its sales: switch it off. Any other can
+              be taken away.
+            </Trans>
+          ) : left.length > 0 ? (
+            <Trans>
+              Nothing is known to have been sold or counted of them, so they can be taken away. One
+              that was, elsewhere, is switched off instead.
             </Trans>
           ) : isHeld ? (
             <Trans>There is stock of it. Count it down to 0 first, then give it variants.</Trans>
@@ -73,8 +95,9 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
                 number={place + 1}
                 isAdded={variant.id === added}
                 reader={reader}
+                isSaved={saved.has(variant.id)}
                 onRemove={
-                  standing.has(variant.id)
+                  isKept(variant.id)
                     ? null
                     : () =>
                         change({ variants: entry.variants.filter(({ id }) => id !== variant.id) })
@@ -84,7 +107,7 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
             <div className={styles.acts}>
               <Button
                 glyph={Plus}
-                disabled={entry.variants.length >= mostVariants}
+                disabled={room <= 0}
                 data-testid="add-variant"
                 onClick={() => {
                   const next = newVariant(ids.next());
@@ -94,7 +117,30 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
               >
                 <Trans>Add variant</Trans>
               </Button>
+              <Button
+                glyph={Grid2x2Plus}
+                disabled={room <= 0}
+                data-testid="open-matrix"
+                onClick={() => setMatrixOpen(true)}
+              >
+                <Trans>Sizes and colours</Trans>
+              </Button>
             </div>
+            {isMatrixOpen ? (
+              <Suspense fallback={null}>
+                <MatrixDialog
+                  sku={entry.sku}
+                  there={entry.variants}
+                  room={room}
+                  onClose={() => setMatrixOpen(false)}
+                  onMake={(made) => {
+                    setMatrixOpen(false);
+                    const next = made.map((one) => ({ ...newVariant(ids.next()), ...one }));
+                    change({ variants: [...entry.variants, ...next] });
+                  }}
+                />
+              </Suspense>
+            ) : null}
           </>
         ) : null}
       </div>

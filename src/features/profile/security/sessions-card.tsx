@@ -75,6 +75,13 @@ function SessionRow({ own, onEnd }: { readonly own: OwnSession; readonly onEnd: 
             Used {used} · since {since}
           </Trans>
         </span>
+        {own.tills.map(({ code, name, location, business }) => (
+          <span key={`${business} ${code}`} className={note} data-testid="session-till">
+            <Trans>
+              Till {code} “{name}” · {location}, {business}
+            </Trans>
+          </span>
+        ))}
       </div>
       {own.is_current ? (
         <Badge tone="accent">

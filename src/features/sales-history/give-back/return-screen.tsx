@@ -8,7 +8,7 @@ import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { hasLeft } from "#/entities/sales/sale-acts.ts";
 import { useServices } from "#/entities/services/services.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { NotHere } from "../sale-screen.tsx";
@@ -50,13 +50,12 @@ function Return({ id }: { readonly id: string }) {
 
 function Returning(value: SaleInFull) {
   const { t } = useLingui();
-  const { till } = useShop();
   const [done, setDone] = useState<string | null>(null);
   const { sale, debt } = value;
   const made = (sale.returns ?? []).find((one) => one.id === done);
   if (made !== undefined) return <ReturnDone sale={sale} made={made} />;
   if (done !== null) return null;
-  if (till === null || sale.rejection !== null || !hasLeft(sale)) {
+  if (sale.rejection !== null || !hasLeft(sale)) {
     return (
       <EmptyState
         glyph={PackageCheck}

@@ -1,28 +1,41 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MonitorX } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Page } from "#/entities/page/page.tsx";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
+import { withTexts } from "#/i18n/activation.ts";
+import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 
-/** This device has no code for its numbers yet (S6): it can look, but not sell. */
+const TillForm = lazy(async () => ({
+  default: (await withTexts(import("#/entities/till/till-form.tsx"), "till")).TillForm,
+}));
+
+/** This device has no code for its numbers yet (S6): it looks on until somebody makes it a till. */
 export function NoTill() {
   const { t } = useLingui();
-  const { line } = useSyncStatus();
   const maySell = useCan("sale.create");
   return (
-    <Page title={<Trans>New sale</Trans>}>
-      <EmptyState
-        glyph={MonitorX}
-        title={t`This device is no till yet`}
-        text={
-          !maySell
-            ? t`You may look around, but selling is for others here.`
-            : line === "offline"
-              ? t`It becomes one the first time it has a network. From then on it sells without.`
-              : t`It is being made one. This takes a moment.`
-        }
-      />
+    <Page title={<Trans>New sale</Trans>} narrow>
+      {maySell ? (
+        <Card title={<Trans>Is this device a till?</Trans>}>
+          <p>
+            <Trans>
+              Only tills sell. Give this device a name and begin; its receipts and figures are known
+              by it from then on. A device that only looks on needs none.
+            </Trans>
+          </p>
+          <Suspense fallback={null}>
+            <TillForm />
+          </Suspense>
+        </Card>
+      ) : (
+        <EmptyState
+          glyph={MonitorX}
+          title={t`This device is no till yet`}
+          text={t`You may look around, but selling is for others here.`}
+        />
+      )}
     </Page>
   );
 }

@@ -46,7 +46,11 @@ export function TillsTab() {
             <EmptyState
               glyph={MonitorSmartphone}
               title={t`No till yet`}
-              text={<Trans>A device becomes one when somebody who may sell signs in on it.</Trans>}
+              text={
+                <Trans>
+                  A device becomes one when somebody first sells on it and gives it a name.
+                </Trans>
+              }
             />
           ) : (
             <Card>
@@ -87,6 +91,9 @@ function TillLine({ till, isOwn, disabled, onAct }: TillLineProps) {
   );
   const isRevoked = till.status === "revoked";
   const { code } = till;
+  const [browser, system] = till.device.split(" on ");
+  const device =
+    browser === undefined || system === undefined ? till.device : t`${browser} on ${system}`;
   return (
     <li className={styles.listRow} data-till={code}>
       <div className={styles.words}>
@@ -94,7 +101,8 @@ function TillLine({ till, isOwn, disabled, onAct }: TillLineProps) {
           {code} · {till.name}
         </strong>
         <span className={note}>
-          {location} · <Heard till={till} />
+          {location} · {device === "" ? null : <>{device} · </>}
+          <Heard till={till} />
         </span>
       </div>
       {isOwn ? (

@@ -6,9 +6,9 @@ import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { TillForm } from "#/entities/till/till-form.tsx";
 import { Card } from "#/ui/card.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
-import { Notice } from "#/ui/notice.tsx";
 import { blockedWords } from "../blocked.tsx";
 import { NameField, useTypedName } from "#/entities/places/name-field.tsx";
 import * as styles from "../settings.css.ts";
@@ -32,12 +32,15 @@ export function TillCard() {
       <Card title={<Trans>This till</Trans>}>
         <div className={styles.stack}>
           {till === null ? (
-            <Notice tone="warning">
-              <Trans>
-                This device is no till yet. It becomes one by itself when it has a network and you
-                may sell.
-              </Trans>
-            </Notice>
+            <>
+              <p>
+                <Trans>
+                  This device only looks on. To sell or record anything on it, give it a name: it
+                  becomes a till then.
+                </Trans>
+              </p>
+              <TillForm />
+            </>
           ) : (
             <Facts>
               <Fact label={<Trans>Code</Trans>} testId="till-code">

@@ -4,6 +4,7 @@ import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { refusalOf } from "#/entities/answers/refusal.ts";
 import { RefusedWords } from "#/entities/answers/refused-words.tsx";
+import { ExportLink } from "#/entities/page/export-link.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -13,7 +14,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { movementsAnswer, type LedgerPage } from "./movement-answers.ts";
-import type { MovementFilters } from "./movement-filters.ts";
+import { everywhere, type MovementFilters } from "./movement-filters.ts";
 import { queryOf } from "./movement-query.ts";
 import { MovementToolbar } from "./movement-toolbar.tsx";
 import { MovementsFound } from "./movements-found.tsx";
@@ -27,8 +28,14 @@ export interface TransactionsScreenProps {
 /** Everything that moved goods, with what each left on the shelf. Only the server has all of it. */
 export function TransactionsScreen(props: TransactionsScreenProps) {
   const { Answers } = useServices();
+  const { session } = useShop();
+  const { from, to, location = session.location.id } = props.filters;
+  const place = location === everywhere ? undefined : location;
   return (
     <div className={styles.part}>
+      <div>
+        <ExportLink list="movements" from={from} to={to} location={place} />
+      </div>
       <MovementToolbar {...props} />
       <Answers>
         <Ledger {...props} />

@@ -1,10 +1,18 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
+import { readId } from "#/entities/page/asked-values.ts";
 import { ProductFormScreen } from "#/features/products/form/product-form-screen.tsx";
 
 export const Route = createFileRoute("/_shell/products/new")({
-  component: function NewProduct() {
-    return <ProductFormScreen product={null} mend={null} />;
-  },
+  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({
+    from: readId(search["from"]),
+  }),
+  component: NewProduct,
   staticData: { title: msg`New product`, texts: "products" },
 });
+
+function NewProduct() {
+  const { from = null } = Route.useSearch();
+  return <ProductFormScreen key={from} product={null} from={from} mend={null} />;
+}

@@ -1,13 +1,25 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { CreditHistoryScreen } from "#/features/customers/details/credit-history-screen.tsx";
+import { readDays } from "#/entities/page/asked-values.ts";
+import type { StatementPeriod } from "#/features/customers/statement/period-statement.ts";
+import { StatementScreen } from "#/features/customers/statement/statement-screen.tsx";
 
 export const Route = createFileRoute("/_shell/customers/$id/credit-history")({
-  component: CreditHistory,
-  staticData: { title: msg`Credit history`, texts: "customers" },
+  validateSearch: (search: Record<string, unknown>): StatementPeriod => readDays(search),
+  component: Statement,
+  staticData: { title: msg`Statement`, texts: "customers" },
 });
 
-function CreditHistory() {
+function Statement() {
   const { id } = Route.useParams();
-  return <CreditHistoryScreen key={id} id={id} />;
+  const period = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <StatementScreen
+      key={id}
+      id={id}
+      period={period}
+      onPeriod={(search) => void navigate({ search, replace: true })}
+    />
+  );
 }

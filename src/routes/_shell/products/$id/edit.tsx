@@ -14,5 +14,5 @@ export const Route = createFileRoute("/_shell/products/$id/edit")({
 function EditProduct() {
   const { id } = Route.useParams();
   const { mend = null } = Route.useSearch();
-  return <ProductFormScreen key={`${id} ${mend}`} product={id} mend={mend} />;
+  return <ProductFormScreen key={`${id} ${mend}`} product={id} from={null} mend={mend} />;
 }

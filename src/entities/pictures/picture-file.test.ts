@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { altTextOf, fileFault } from "./picture-file.ts";
-import { nextOrder, shownOrder } from "./shown-order.ts";
 
 it.each([
   ["red-soap_200g.jpg", "red soap 200g"],
@@ -23,15 +22,4 @@ it("takes PNG and JPEG by their first bytes, up to 10485760 of them", async () =
   const rest = new Uint8Array(10_485_760 - png.length);
   expect(await fileFault(blob(new Uint8Array(png), rest))).toBeNull();
   expect(await fileFault(blob(new Uint8Array(png), rest, "1"))).toBe("too_large");
-});
-
-it("shows the primary one first, then by order, and takes the first where none is flagged", () => {
-  const image = (order: number, is_primary = false) => ({ order, is_primary });
-  const orders = (images: { order: number; is_primary: boolean }[]) =>
-    shownOrder(images).map(({ order, is_primary }) => `${order}${is_primary ? "!" : ""}`);
-  expect(orders([image(3), image(1), image(2, true)])).toEqual(["2!", "1", "3"]);
-  expect(orders([image(3), image(1)])).toEqual(["1!", "3"]);
-  expect(orders([])).toEqual([]);
-  expect(nextOrder([])).toBe(1);
-  expect(nextOrder([image(2), image(7)])).toBe(8);
 });

@@ -1,0 +1,58 @@
+import { demoPassword } from "#server/db/demo/people.ts";
+import { hire } from "./fixtures/staff.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { Counter } from "./pages/counter.ts";
+import { noLine } from "./fixtures/console-watch.ts";
+import { expectUnsent, shopIsHere, trySignIn } from "./pages/sign-in.ts";
+
+test("[S6] a browser that only looks on is no till; it becomes one at its counter, by a name, offline too", async ({
+  page,
+  context,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine);
+  const person = await hire(books, { name: "Zawadi" });
+  const [good] = await books.goods("piece", 1);
+  const tills = () => books.figure("select count(*) from tills");
+  const before = await tills();
+  await page.goto(`${shop.origin()}/auth/login`);
+  await trySignIn(page, person.email, demoPassword);
+  await shopIsHere(page);
+  await page.goto(`${shop.origin()}/inventory`);
+  await expect(page.getByTestId("inventory-row").first()).toBeVisible();
+  await page.goto(`${shop.origin()}/sales/create`);
+  const name = page.getByTestId("till-form-name");
+  await expect(name).toHaveValue(/^Chrome on Linux/u);
+  expect(await tills()).toBe(before);
+
+  // Another till's name is told at once.
+  const [taken] = await books.rows<{ name: string }>(
+    "select name from tills order by code limit 1",
+  );
+  await name.fill(String(taken?.name).toUpperCase());
+  await page.getByTestId("till-form-save").click();
+  await expect(page.getByText("Another till has this name.")).toBeVisible();
+
+  await context.setOffline(true);
+  await name.fill("Mbele dirishani");
+  await page.getByTestId("till-form-save").click();
+  await expect(page.getByTestId("till-waits")).toContainText("Mbele dirishani");
+  await page.reload();
+  await expect(page.getByTestId("till-waits")).toContainText("Mbele dirishani");
+  await context.setOffline(false);
+  const counter = new Counter(page);
+  await expect(counter.search).toBeVisible({ timeout: 30_000 });
+  expect(await tills()).toBe(before + 1);
+  await counter.sell(good);
+  await expectUnsent(page, 0);
+  const [made] = await books.rows(
+    "select name, device_label as device from tills where name = $1",
+    ["Mbele dirishani"],
+  );
+  expect(made).toEqual({ name: "Mbele dirishani", device: "Chrome on Linux" });
+
+  await page.goto(`${shop.origin()}/profile`);
+  await expect(page.getByTestId("session-till")).toContainText("“Mbele dirishani”");
+});

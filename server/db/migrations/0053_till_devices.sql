@@ -1,0 +1,1 @@
+ALTER TABLE "tills" ADD COLUMN "device_label" text DEFAULT '' NOT NULL;

@@ -1,0 +1,15 @@
+/** The lists that can be taken away as a file, and the rows whose right opens each. */
+export const listExports = {
+  sales: "sale",
+  customers: "customer",
+  debts: "credit",
+  movements: "stock_item",
+} as const;
+
+export type ListExport = keyof typeof listExports;
+export const listExportNames = [
+  "sales",
+  "customers",
+  "debts",
+  "movements",
+] as const satisfies readonly ListExport[];

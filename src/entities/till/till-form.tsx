@@ -1,0 +1,130 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState, type SubmitEvent } from "react";
+import { deviceKind } from "#/domain/device-kind.ts";
+import { freeTillName, longestTillName, tillNameKey } from "#/domain/till-name.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { errorFields } from "#/platform/logger.ts";
+import { tillWish, wishTill } from "#/store/till-wish.ts";
+import { Button } from "#/ui/button.tsx";
+import * as styles from "#/ui/form-card.css.ts";
+import { Notice } from "#/ui/notice.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+
+/**
+ * Makes this device a till: asks for its name, keeps that over the time without a network, and waits for
+ * the code that the server gives. Once it is one, what stands around it shows so.
+ */
+export function TillForm() {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const { ids, logger, sync } = useServices();
+  const { line } = useSyncStatus();
+  const may = useCan("till.register");
+  const wish = valueOf(
+    useLive(() => tillWish(db), [db]),
+    null,
+  );
+  const others = valueOf(
+    useLive(async () => (await db.tills.toArray()).map(({ name }) => name), [db]),
+    null,
+  );
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const [fault, setFault] = useState<"empty" | "taken" | "storage" | null>(null);
+  const { browser, system } = deviceKind(navigator.userAgent);
+  const own =
+    browser !== null && system !== null
+      ? t`${browser} on ${system}`
+      : (browser ?? system ?? t`Till`);
+  const place = session.location.name;
+  const text = typed ?? wish?.name ?? freeTillName(own, others ?? []);
+
+  if (!may) {
+    return (
+      <p className={note}>
+        <Trans>Making this device a till is for others here.</Trans>
+      </p>
+    );
+  }
+  if (wish !== null && !wish.refused && !isChanging) {
+    const { name } = wish;
+    return (
+      <div className={styles.form} data-testid="till-waits">
+        <Notice tone={line === "offline" ? "warning" : "info"}>
+          {line === "offline" ? (
+            <Trans>
+              “{name}” is kept. This device becomes a till as soon as there is a network.
+            </Trans>
+          ) : (
+            <Trans>“{name}” is being made a till. This takes a moment.</Trans>
+          )}
+        </Notice>
+        <Button variant="quiet" onClick={() => setChanging(true)}>
+          <Trans>Change the name</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const keep = async () => {
+    const name = text.trim().replaceAll(/\s+/gu, " ");
+    if (name === "") return setFault("empty");
+    const taken = await db.tills.toArray();
+    if (taken.some((other) => tillNameKey(other.name) === tillNameKey(name)))
+      return setFault("taken");
+    try {
+      await wishTill(db, { id: wish?.id ?? ids.next(), name, location: session.location.id });
+      setChanging(false);
+      sync.poke();
+    } catch (error) {
+      logger.error("till.not_kept", errorFields(error));
+      setFault("storage");
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // Drawn in a window over another form, it is none of that one's.
+    event.stopPropagation();
+    void keep();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {wish?.refused === true ? (
+        <Notice tone="critical" urgent>
+          <Trans>The server did not take it. Look whether {place} is open, and try again.</Trans>
+        </Notice>
+      ) : null}
+      <TextField
+        label={t`Name of this device`}
+        hint={t`So that everybody knows which one is meant. It stands at ${place}.`}
+        value={text}
+        maxLength={longestTillName}
+        autoComplete="off"
+        required
+        error={
+          fault === "empty"
+            ? t`A name is needed.`
+            : fault === "taken"
+              ? t`Another till has this name.`
+              : undefined
+        }
+        data-testid="till-form-name"
+        onText={(next) => {
+          setTyped(next);
+          setFault(null);
+        }}
+      />
+      {fault === "storage" ? (
+        <Notice tone="critical" urgent>
+          <Trans>This device could not keep it. Make room on it and try again.</Trans>
+        </Notice>
+      ) : null}
+      <Button variant="primary" type="submit" block data-testid="till-form-save">
+        <Trans>Make this device a till</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { TillForm } from "./till-form.tsx";
+
+/** Nothing is recorded on a device that is no till; the way to make it one, beside what was typed. */
+export function TillNeeded() {
+  const { t } = useLingui();
+  const { till } = useShop();
+  const [isOpen, setOpen] = useState(false);
+  if (till !== null) {
+    const { code } = till;
+    return <Trans>This device is till {code} now. Save it once more.</Trans>;
+  }
+  return (
+    <>
+      <p>
+        <Trans>This device is no till yet, so it records nothing. Give it a name first.</Trans>
+      </p>
+      <Button data-testid="till-needed" onClick={() => setOpen(true)}>
+        <Trans>Name this device</Trans>
+      </Button>
+      {isOpen ? (
+        <Dialog
+          open
+          width="narrow"
+          title={t`Make this device a till`}
+          testId="till-needed-dialog"
+          onOpenChange={setOpen}
+        >
+          <TillForm />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

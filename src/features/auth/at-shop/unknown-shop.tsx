@@ -1,0 +1,37 @@
+import { Trans } from "@lingui/react/macro";
+import { publicHost } from "#/platform/public-host.ts";
+import { localHost } from "#/domain/subdomain.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Notice } from "#/ui/notice.tsx";
+import { AuthPage } from "../auth-page.tsx";
+import * as styles from "../auth-page.css.ts";
+
+/** Nobody can sign in at an address that no business has: what is wrong with it, and the ways on. */
+export function UnknownShop() {
+  const { hostname, port, protocol } = window.location;
+  const host = publicHost() ?? localHost;
+  const bare = `${protocol}//${host}${port === "" || host.includes(":") ? "" : `:${port}`}`;
+  return (
+    <AuthPage title={<Trans>No shop at this address</Trans>}>
+      <div className={styles.form} data-testid="unknown-shop">
+        <Notice tone="warning" urgent>
+          <Trans>
+            No shop has the address <strong>{hostname}</strong>. Look whether it is typed right, or
+            ask the owner of the shop for it.
+          </Trans>
+        </Notice>
+        <a className={buttonClass({ variant: "primary", block: true })} href={`${bare}/auth/login`}>
+          <Trans>Sign in with an email</Trans>
+        </a>
+        <nav className={styles.ways}>
+          <a className={styles.way} href={`${bare}/`} data-testid="to-landing">
+            <Trans>About Kaunta</Trans>
+          </a>
+          <a className={styles.way} href={`${bare}/auth/register`}>
+            <Trans>Create an account</Trans>
+          </a>
+        </nav>
+      </div>
+    </AuthPage>
+  );
+}

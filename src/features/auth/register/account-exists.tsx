@@ -1,0 +1,51 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Button } from "#/ui/button.tsx";
+import { buttonClass } from "#/ui/button-class.ts";
+import * as styles from "../auth-page.css.ts";
+import { RegisterPage } from "./register-page.tsx";
+
+export interface AccountExistsProps {
+  /** What the code proved. */
+  readonly channel: "sms" | "email";
+  readonly onOther: () => void;
+}
+
+/** The number or address that was just proved has an account already: the ways into it. */
+export function AccountExists({ channel, onOther }: AccountExistsProps) {
+  return (
+    <RegisterPage
+      step={2}
+      title={<Trans>You have an account already</Trans>}
+      lead={
+        channel === "email" ? (
+          <Trans>It has this email. Sign in with it, or choose a new password.</Trans>
+        ) : (
+          <Trans>It has this phone number. Sign in, or choose a new password.</Trans>
+        )
+      }
+    >
+      <div className={styles.form} data-testid="account-exists">
+        <Link
+          to="/auth/login"
+          className={buttonClass({ variant: "primary", block: true })}
+          data-testid="account-exists-sign-in"
+        >
+          <Trans>Sign in</Trans>
+        </Link>
+        <div className={styles.ways}>
+          <Link to="/auth/forgot-password" className={styles.way}>
+            <Trans>Forgot password?</Trans>
+          </Link>
+          <Button variant="quiet" onClick={onOther}>
+            {channel === "email" ? (
+              <Trans>Change the address</Trans>
+            ) : (
+              <Trans>Change the number</Trans>
+            )}
+          </Button>
+        </div>
+      </div>
+    </RegisterPage>
+  );
+}

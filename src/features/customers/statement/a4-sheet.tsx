@@ -1,0 +1,129 @@
+import { useEffect, type CSSProperties } from "react";
+import { createPortal } from "react-dom";
+import type { StatementSheet } from "#/i18n/receipt/draw-a4-statement.ts";
+import type { Language } from "#/i18n/language.ts";
+
+/*
+ * Styles at each piece and no sheet: this is drawn when somebody prints, and no till is to fetch rules of
+ * paper for it. Paper is white and its ink black, whatever the theme.
+ */
+const ink = "#000000";
+const faint = "1px solid #bbbbbb";
+const sheet: CSSProperties = { color: ink, background: "#ffffff", font: "10.5pt/1.4 sans-serif" };
+const top: CSSProperties = { display: "flex", justifyContent: "space-between", gap: "10mm" };
+const table: CSSProperties = {
+  width: "100%",
+  borderCollapse: "collapse",
+  marginTop: "6mm",
+  fontVariantNumeric: "tabular-nums",
+};
+const head: CSSProperties = { borderBottom: `1.5px solid ${ink}`, padding: "1.5mm 2mm" };
+const cell: CSSProperties = {
+  borderBottom: faint,
+  padding: "1.2mm 2mm",
+  verticalAlign: "top",
+  overflowWrap: "anywhere",
+};
+const figures: CSSProperties = { textAlign: "end", whiteSpace: "nowrap" };
+/** The columns from here on are figures. */
+const firstFigure = 3;
+
+export interface A4SheetProps {
+  readonly sheet: StatementSheet;
+  readonly language: Language;
+  readonly onPrinted: () => void;
+}
+
+/** Puts a statement alone on sheets of A4, opens the browser's print, and goes. */
+export function A4Sheet({ sheet: said, language, onPrinted }: A4SheetProps) {
+  useEffect(() => {
+    const page = document.createElement("style");
+    // Rules of CSS, not words. Beside the screen there is no room for it: it is there on paper alone.
+    // oxlint-disable-next-line lingui/no-unlocalized-strings
+    page.textContent = `@page { size: A4 portrait; margin: 14mm; }
+      @media screen { [data-print-root] { display: none; } }`;
+    document.head.append(page);
+    window.addEventListener("afterprint", onPrinted, { once: true });
+    const timer = setTimeout(() => window.print());
+    return () => {
+      clearTimeout(timer);
+      page.remove();
+      window.removeEventListener("afterprint", onPrinted);
+    };
+  }, [onPrinted]);
+  const [shop, ...contacts] = said.shop;
+  return createPortal(
+    <div data-print-root="" lang={language} style={sheet} data-testid="statement-sheet">
+      <div style={top}>
+        <div>
+          <div style={{ fontSize: "16pt", fontWeight: 700 }}>{shop}</div>
+          {contacts.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
+        <h1 style={{ fontSize: "16pt", margin: 0, textAlign: "end" }}>{said.title}</h1>
+      </div>
+      <Pairs pairs={said.about} />
+      <table style={table}>
+        <thead>
+          <tr>
+            {said.heads.map((name, at) => (
+              <th key={name} scope="col" style={{ ...head, ...alignOf(at) }}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {said.rows.map(({ id, cells }) => (
+            <tr key={id} style={{ breakInside: "avoid" }}>
+              {said.heads.map((name, at) => (
+                <td key={name} style={{ ...cell, ...alignOf(at) }}>
+                  {cells[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div style={{ ...top, breakInside: "avoid" }}>
+        <div>
+          {said.ages.length === 0 ? null : (
+            <>
+              <div style={{ fontWeight: 700, marginTop: "6mm" }}>{said.ageTitle}</div>
+              <Pairs pairs={said.ages} isFigures />
+            </>
+          )}
+        </div>
+        <Pairs pairs={said.sums} isFigures />
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+function alignOf(at: number): CSSProperties {
+  return at >= firstFigure ? figures : { textAlign: "start" };
+}
+
+interface PairsProps {
+  readonly pairs: readonly (readonly [name: string, value: string])[];
+  readonly isFigures?: boolean;
+}
+
+function Pairs({ pairs, isFigures = false }: PairsProps) {
+  return (
+    <table style={{ ...table, width: "auto", marginTop: "4mm" }}>
+      <tbody>
+        {pairs.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row" style={{ padding: "0.6mm 6mm 0.6mm 0", textAlign: "start" }}>
+              {name}
+            </th>
+            <td style={isFigures ? figures : { overflowWrap: "anywhere" }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import { owedByAge } from "#/entities/credits/debt-totals.ts";
+import type { CreditAge } from "#/domain/credit.ts";
+import type { CustomerInFull } from "../details/customer-query.ts";
+import { accountLines, type AccountLine } from "./account-lines.ts";
+
+/** Business days, both included; a missing end is open. */
+export interface StatementPeriod {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface DatedLine extends AccountLine {
+  /** The day a debt is due; null where none was agreed, and for what is no debt. */
+  readonly due: string | null;
+}
+
+/** A customer's account over some days. Minor units. */
+export interface PeriodStatement {
+  /** Owed before the first line. */
+  readonly opening: number;
+  /** The oldest first. */
+  readonly lines: readonly DatedLine[];
+  readonly borrowed: number;
+  readonly paid: number;
+  /** Brought back, voided, written off. */
+  readonly takenOff: number;
+  /** Owed after the last line. */
+  readonly closing: number;
+  /** What is open today by how long it has been due; null where the period ends before today. */
+  readonly ages: readonly { age: CreditAge; owed: number }[] | null;
+}
+
+/**
+ * The statement of a customer over a period.
+ * @param dayOf the business day an instant falls on
+ */
+export function periodStatement(
+  known: Pick<CustomerInFull, "customer" | "debts" | "payments">,
+  { from, to }: StatementPeriod,
+  { today, dayOf }: { today: string; dayOf: (instant: string) => string },
+): PeriodStatement {
+  const due = new Map(known.debts.map(({ id, dueDate }) => [id, dueDate]));
+  const all = accountLines(known);
+  const before = all.filter(({ at }) => from !== undefined && dayOf(at) < from);
+  const lines = all
+    .filter(
+      ({ at }) =>
+        (from === undefined || dayOf(at) >= from) && (to === undefined || dayOf(at) <= to),
+    )
+    .map((line) => ({ ...line, due: line.kind === "credit" ? (due.get(line.id) ?? null) : null }));
+  const [first] = all;
+  const start = first === undefined ? 0 : first.balance - first.amount;
+  const opening = before.at(-1)?.balance ?? start;
+  const sum = (belongs: (line: AccountLine) => boolean) =>
+    lines.reduce((total, line) => (belongs(line) ? total + line.amount : total), 0);
+  return {
+    opening,
+    lines,
+    borrowed: sum(({ kind }) => kind === "credit"),
+    paid: -sum(({ kind }) => kind === "payment"),
+    takenOff: -sum(({ kind }) => kind !== "credit" && kind !== "payment"),
+    closing: lines.at(-1)?.balance ?? opening,
+    ages: to !== undefined && to < today ? null : owedByAge(known.debts),
+  };
+}

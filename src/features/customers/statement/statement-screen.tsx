@@ -1,0 +1,183 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BookOpenText, UserX } from "lucide-react";
+import { useMemo } from "react";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { AsOf } from "#/entities/outbox/as-of.tsx";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import * as bar from "#/entities/page/toolbar.css.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
+import { Card } from "#/ui/card.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import * as styles from "../customers.css.ts";
+import { customerInFull, type CustomerInFull } from "../details/customer-query.ts";
+import { periodStatement, type PeriodStatement, type StatementPeriod } from "./period-statement.ts";
+import { PrintA4 } from "./print-a4.tsx";
+import { useStatementColumns } from "./statement-columns.tsx";
+import { useAgeNames } from "#/entities/credits/age-names.ts";
+
+export interface StatementScreenProps {
+  readonly id: string;
+  readonly period: StatementPeriod;
+  readonly onPeriod: (period: StatementPeriod) => void;
+}
+
+/** A customer's statement: all that was borrowed, paid and taken off in a period, and what is owed after it. */
+export function StatementScreen({ id, period, onPeriod }: StatementScreenProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const canRead = useCan("credit.read");
+  const today = useToday();
+  const actor = useOwnOnly();
+  const live = useLive(() => customerInFull(db, id, { today, actor }), [db, id, today, actor]);
+  const name = live.state === "ready" ? live.value?.customer.name : undefined;
+  return (
+    <Page
+      back={<BackLink to="/customers/$id" params={{ id }} />}
+      title={<Trans>Statement</Trans>}
+      subtitle={
+        <>
+          {name === undefined ? null : `${name} · `}
+          <AsOf />
+        </>
+      }
+    >
+      {canRead ? (
+        <LiveView live={live} rows={6}>
+          {(known) =>
+            known === null ? (
+              <EmptyState glyph={UserX} title={t`This customer is not on this device`} />
+            ) : (
+              <Statement known={known} period={period} onPeriod={onPeriod} />
+            )
+          }
+        </LiveView>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+interface StatementProps extends Omit<StatementScreenProps, "id"> {
+  readonly known: CustomerInFull;
+}
+
+function Statement({ known, period, onPeriod }: StatementProps) {
+  const { t } = useLingui();
+  const { dayOf } = useFormat();
+  const today = useToday();
+  const columns = useStatementColumns();
+  const statement = useMemo(
+    () => periodStatement(known, period, { today, dayOf }),
+    [known, period, today, dayOf],
+  );
+  const lines = useMemo(() => statement.lines.toReversed(), [statement]);
+  if (known.debts.length === 0 && known.payments.length === 0) {
+    return (
+      <EmptyState
+        glyph={BookOpenText}
+        title={t`Nothing was borrowed yet`}
+        text={<Trans>A sale on credit appears here, and every payment after it.</Trans>}
+      />
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <PeriodFields period={period} onPeriod={onPeriod} />
+      <Card title={<Trans>Account</Trans>}>
+        <Sums statement={statement} />
+        <div className={styles.acts}>
+          <PrintA4 customer={known.customer} statement={statement} period={period} />
+        </div>
+      </Card>
+      <Ages statement={statement} />
+      {lines.length === 0 ? (
+        <EmptyState
+          glyph={BookOpenText}
+          title={t`Nothing happened in these days`}
+          text={<Trans>What was owed before stands as it was.</Trans>}
+        />
+      ) : (
+        <DataTable caption={t`Statement`} columns={columns} rows={lines} keyOf={({ id }) => id} />
+      )}
+    </div>
+  );
+}
+
+function PeriodFields({ period, onPeriod }: Omit<StatementScreenProps, "id">) {
+  const { t } = useLingui();
+  const { from, to } = period;
+  const choose = (end: "from" | "to", day: string) =>
+    onPeriod({ ...period, [end]: day === "" ? undefined : day });
+  const isTurned = from !== undefined && to !== undefined && from > to;
+  return (
+    <div className={bar.pair}>
+      <TextField
+        type="date"
+        label={t`From`}
+        value={from ?? ""}
+        data-testid="statement-from"
+        onText={(day) => choose("from", day)}
+      />
+      <TextField
+        type="date"
+        label={t`To`}
+        value={to ?? ""}
+        error={isTurned ? t`The first day comes after the last.` : undefined}
+        data-testid="statement-to"
+        onText={(day) => choose("to", day)}
+      />
+    </div>
+  );
+}
+
+function Sums({ statement }: { readonly statement: PeriodStatement }) {
+  const format = useFormat();
+  const { opening, borrowed, paid, takenOff, closing } = statement;
+  return (
+    <Facts>
+      <Fact label={<Trans>Opening balance</Trans>} testId="statement-opening">
+        {format.figure(opening)}
+      </Fact>
+      <Fact label={<Trans>Borrowed</Trans>}>{format.figure(borrowed)}</Fact>
+      <Fact label={<Trans>Paid</Trans>}>{format.figure(-paid)}</Fact>
+      {takenOff === 0 ? null : (
+        <Fact label={<Trans>Taken off</Trans>}>{format.figure(-takenOff)}</Fact>
+      )}
+      <Fact
+        label={closing < 0 ? <Trans>Paid ahead</Trans> : <Trans>Owed in all</Trans>}
+        isSum
+        testId="statement-closing"
+      >
+        {format.amount(Math.abs(closing))}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Ages({ statement: { ages } }: { readonly statement: PeriodStatement }) {
+  const format = useFormat();
+  const names = useAgeNames();
+  const shown = (ages ?? []).filter(({ owed }) => owed !== 0);
+  if (shown.length === 0) return null;
+  return (
+    <Card title={<Trans>How long it has been due</Trans>} aside={format.sign}>
+      <Facts>
+        {shown.map(({ age, owed }) => (
+          <Fact key={age} label={names[age]} testId={`statement-${age}`}>
+            {format.figure(owed)}
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
+  );
+}

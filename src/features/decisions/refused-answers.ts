@@ -1,0 +1,42 @@
+import { queryOptions } from "@tanstack/react-query";
+import { paths } from "#/contract/paths.ts";
+import type { RejectedOperationRow, RejectedSummary } from "#/contract/sync.ts";
+import type { Api } from "#/http/client.ts";
+
+export interface RefusedPage {
+  results: RejectedSummary[];
+  count: number;
+}
+
+export const refusedPageSize = 20;
+
+/** Keys and fetchers of what the server refused, the newest first (S8). */
+export const refusedAnswers = {
+  page: (api: Api, business: string, page = 1) =>
+    queryOptions({
+      queryKey: ["refused", business, page],
+      refetchOnMount: "always",
+      queryFn: async (): Promise<RefusedPage> => {
+        const asked = new URLSearchParams({
+          business,
+          page: String(page),
+          page_size: String(refusedPageSize),
+        });
+        const path = `${paths.rejected}?${asked.toString()}`;
+        const answer = (await api.json({ method: "GET", path })) as Partial<RefusedPage> | null;
+        if (!Array.isArray(answer?.results) || typeof answer.count !== "number") {
+          throw new TypeError("not a page of refused operations");
+        }
+        return { results: answer.results, count: answer.count };
+      },
+    }),
+  /** With the whole body, as it came. */
+  one: (api: Api, business: string, id: string) =>
+    queryOptions({
+      queryKey: ["refused", business, "one", id],
+      queryFn: async () => {
+        const path = `${paths.rejectedOne(id)}?business=${business}`;
+        return (await api.json({ method: "GET", path })) as RejectedOperationRow;
+      },
+    }),
+};

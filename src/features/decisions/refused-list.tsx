@@ -1,0 +1,134 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { CheckCheck } from "lucide-react";
+import { useState } from "react";
+import type { RejectedSummary } from "#/contract/sync.ts";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { errorMessages } from "#/i18n/error-messages.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Pagination } from "#/ui/pagination.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "./decisions.css.ts";
+import { refusedAnswers, refusedPageSize } from "./refused-answers.ts";
+import { numberIn, refusedName } from "./refused-names.ts";
+
+export interface RefusedListProps {
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** What the server would not take: its body is kept, and the device that recorded it can mend it (S7, S8). */
+export function RefusedList({ page, onPage }: RefusedListProps) {
+  const { t } = useLingui();
+  const { session } = useShop();
+  const { session: port } = useServices();
+  const answer = useQuery(refusedAnswers.page(port.api, session.business.id, page));
+  return (
+    <Asked answer={answer}>
+      {({ count, results }) =>
+        count === 0 ? (
+          <EmptyState
+            glyph={CheckCheck}
+            tone="positive"
+            title={t`Nothing was refused`}
+            text={t`What the server does not take from a till is kept here with its reason.`}
+          />
+        ) : (
+          <>
+            <p className={note}>
+              <Trans>
+                The device that recorded it shows it under “Waiting to send”: it is corrected or
+                given up there.
+              </Trans>
+            </p>
+            <ul className={styles.list} data-testid="refused">
+              {results.map((row) => (
+                <li key={row.id}>
+                  <RefusedCard row={row} />
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              label={t`Refused`}
+              page={page}
+              count={count}
+              pageSize={refusedPageSize}
+              onPage={onPage}
+            />
+          </>
+        )
+      }
+    </Asked>
+  );
+}
+
+function RefusedCard({ row }: { readonly row: RejectedSummary }) {
+  const { i18n } = useLingui();
+  const { db } = useShop();
+  const format = useFormat();
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  const by = valueOf(
+    useLive(async () => {
+      const [person, till] = await Promise.all([
+        db.members.get(row.actor ?? ""),
+        db.tills.get(row.till ?? ""),
+      ]);
+      return [person?.first_name, till?.code];
+    }, [db, row]),
+    [],
+  );
+  const title = [i18n._(refusedName(row)), numberIn(row.body_start)];
+  const about = [...by, format.moment(Date.parse(row.received_at), now)];
+  return (
+    <Card>
+      <div className={styles.head} data-testid="refused-entry" data-code={row.code}>
+        <div className={styles.words}>
+          <p className={styles.title}>{title.flatMap((word) => word ?? []).join(" ")}</p>
+          <p>{i18n._(errorMessages[row.code])}</p>
+          <p className={note}>{about.flatMap((word) => word ?? []).join(" · ")}</p>
+        </div>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          data-testid="refused-body"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <Trans>Hide</Trans> : <Trans>What was sent</Trans>}
+        </Button>
+      </div>
+      {isOpen ? <Body id={row.id} /> : null}
+    </Card>
+  );
+}
+
+function Body({ id }: { readonly id: string }) {
+  const { session } = useShop();
+  const { session: port } = useServices();
+  const answer = useQuery(refusedAnswers.one(port.api, session.business.id, id));
+  return (
+    <Asked answer={answer}>
+      {({ body_text }) => (
+        <pre className={styles.body} tabIndex={0}>
+          {indented(body_text)}
+        </pre>
+      )}
+    </Asked>
+  );
+}
+
+/** As it came where it is no JSON: what was sent may be what is wrong. */
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,61 @@
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "./import-export.css.ts";
+import type { ImportRun } from "./use-import.ts";
+
+/** Rows that have a name and no code at all: all of them are given one in one act, or stay left out. */
+export function CodesOffer({ run }: { readonly run: ImportRun }) {
+  const format = useFormat();
+  const { look } = run;
+  if (look === null || (look.codes.wanted === 0 && look.codes.given === 0)) return null;
+  const wanted = format.count(look.codes.wanted);
+  const given = format.count(look.codes.given);
+  const isBusy = run.step !== "idle";
+  return (
+    <Card title={<Trans>Items without a code</Trans>}>
+      <div className={styles.stack} data-testid="codes-offer">
+        {run.codes === null ? (
+          <p>
+            <Trans>
+              Rows with neither SKU nor barcode: {wanted}. They are left out as they are.
+            </Trans>
+          </p>
+        ) : (
+          <p>
+            <Trans>Rows given a code: {given}</Trans>
+          </p>
+        )}
+        <p className={note}>
+          <Trans>
+            An item that is there already by the same name keeps its own SKU, so the same file can
+            be imported again.
+          </Trans>
+        </p>
+        <div className={styles.acts}>
+          <Button
+            disabled={isBusy || run.codes === "sku"}
+            data-testid="give-skus"
+            onClick={() => run.giveCodes("sku")}
+          >
+            <Trans>Give each a SKU</Trans>
+          </Button>
+          <Button
+            disabled={isBusy || run.codes === "barcode"}
+            data-testid="give-barcodes"
+            onClick={() => run.giveCodes("barcode")}
+          >
+            <Trans>Give each an in-store barcode</Trans>
+          </Button>
+          {run.codes === null ? null : (
+            <Button disabled={isBusy} onClick={() => run.giveCodes(null)}>
+              <Trans>Leave them out</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans } from "@lingui/react/macro";
+import type { ImportJob } from "#/contract/imports.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Notice } from "#/ui/notice.tsx";
+
+/** What the import that just ended did; stays until the next one begins. */
+export function LastImport({ job }: { readonly job: ImportJob }) {
+  return (
+    <Notice tone={job.rejected_records > 0 ? "warning" : "positive"}>
+      <span data-testid="import-ended">
+        {job.file_name}: <Outcomes job={job} />
+      </span>
+    </Notice>
+  );
+}
+
+/** What became of an import's rows. */
+export function Outcomes({ job }: { readonly job: ImportJob }) {
+  const format = useFormat();
+  if (job.unchanged_records === job.total_records && job.total_records > 0)
+    return <Trans>All rows unchanged</Trans>;
+  const created = format.count(job.created_records);
+  const updated = format.count(job.updated_records);
+  const unchanged = format.count(job.unchanged_records);
+  const rejected = format.count(job.rejected_records);
+  return (
+    <Trans>
+      new {created}, changed {updated}, unchanged {unchanged}, left out {rejected}
+    </Trans>
+  );
+}

@@ -1,0 +1,131 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { listExportNames, listExports, type ListExport } from "#/contract/list-exports.ts";
+import { paths } from "#/contract/paths.ts";
+import { mayRead } from "#/contract/read-rights.ts";
+import { useFileDownload } from "#/entities/answers/use-file-download.ts";
+import { businessAnswers } from "#/entities/business/business-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { Select } from "#/ui/select.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import type { ExportAsked } from "./export-asked.ts";
+import * as styles from "./import-export.css.ts";
+import { useNeedsLine } from "./needs-line.tsx";
+
+const names = {
+  sales: msg`Sales`,
+  customers: msg`Customers`,
+  debts: msg`Debts`,
+  movements: msg`Stock movements`,
+} as const satisfies Record<ListExport, unknown>;
+
+const everywhere = "all";
+
+export interface ListExportCardProps {
+  readonly asked: ExportAsked;
+  readonly onAsked: (asked: ExportAsked) => void;
+}
+
+/** Sales, customers, debts and movements as a file, of the days and the place that are chosen. */
+export function ListExportCard({ asked, onAsked }: ListExportCardProps) {
+  const { t, i18n } = useLingui();
+  const { permissions } = useShop();
+  const { busy, fetchFile } = useFileDownload();
+  const blocked = useNeedsLine();
+  const open = listExportNames.filter((one) => mayRead(listExports[one], permissions));
+  const list = open.find((one) => one === asked.list) ?? open[0];
+  if (list === undefined) return null;
+  const { from, to, place } = asked;
+  const hasPeriod = list !== "customers";
+  const isTurned = hasPeriod && from !== undefined && to !== undefined && from > to;
+  const chooseDay = (end: "from" | "to", day: string) =>
+    onAsked({ ...asked, [end]: day === "" ? undefined : day });
+  const save = (format: "csv" | "xlsx") => {
+    const within = hasPeriod ? { from, to, location: place } : {};
+    const query = Object.entries({ ...within, format }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    void fetchFile(paths.listExport(list), `${list}.${format}`, Object.fromEntries(query));
+  };
+  return (
+    <Card title={<Trans>Export a list</Trans>}>
+      <div className={styles.stack}>
+        <p className={note}>
+          <Trans>One file with all rows of the chosen days and location.</Trans>
+        </p>
+        {blocked}
+        <div className={styles.fields}>
+          <Select
+            label={t`What`}
+            options={open.map((one) => ({ value: one, label: i18n._(names[one]) }))}
+            value={list}
+            onChoose={(next) => onAsked({ ...asked, list: open.find((one) => one === next) })}
+          />
+          {hasPeriod ? (
+            <>
+              <TextField
+                type="date"
+                label={t`From day`}
+                value={from ?? ""}
+                onText={(day) => chooseDay("from", day)}
+              />
+              <TextField
+                type="date"
+                label={t`To day`}
+                value={to ?? ""}
+                error={isTurned ? t`The first day comes after the last.` : undefined}
+                onText={(day) => chooseDay("to", day)}
+              />
+              <PlaceChoice value={place} onChoose={(next) => onAsked({ ...asked, place: next })} />
+            </>
+          ) : null}
+        </div>
+        <div className={styles.acts}>
+          {(["csv", "xlsx"] as const).map((format) => (
+            <Button
+              key={format}
+              glyph={Download}
+              busy={busy}
+              disabled={blocked !== null || isTurned}
+              data-testid={`list-export-${format}`}
+              onClick={() => save(format)}
+            >
+              {format === "csv" ? <Trans>Export CSV</Trans> : <Trans>Export Excel</Trans>}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface PlaceChoiceProps {
+  readonly value: string | undefined;
+  readonly onChoose: (place: string | undefined) => void;
+}
+
+/** One location or all of them, closed ones too: what was there stays in the lists. */
+function PlaceChoice({ value, onChoose }: PlaceChoiceProps) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const { data = [] } = useQuery(businessAnswers.locations(port.api, session.business.id));
+  if (data.length < 2) return null;
+  return (
+    <Select
+      label={t`Location`}
+      options={[
+        { value: everywhere, label: t`All locations` },
+        ...data.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={data.some(({ id }) => id === value) ? (value ?? everywhere) : everywhere}
+      onChoose={(next) => onChoose(next === everywhere ? undefined : next)}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { FileDown, FileUp, Share2 } from "lucide-react";
+import { useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { buildFacts } from "#/platform/env.ts";
+import { shareText } from "#/platform/share-text.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { toast } from "#/ui/toast-store.ts";
+import * as styles from "./outbox.css.ts";
+import { SaveCopyDialog } from "./save-copy-dialog.tsx";
+import { supportReport } from "./support-report.ts";
+import { TakeInDialog } from "./take-in-dialog.tsx";
+
+/** What else can be done where sending does not go on: another device, and help. */
+export function OtherWays() {
+  return (
+    <>
+      <CopyCard />
+      <ReportCard />
+    </>
+  );
+}
+
+/** A device that will have no connection for long, or may break: what waits goes to another one as a file (S24). */
+function CopyCard() {
+  const { unsent } = useSyncStatus();
+  const [open, setOpen] = useState<"save" | "take_in" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card title={<Trans>Copy to another device</Trans>}>
+      <p className={note}>
+        <Trans>
+          No network for long, or a device that is about to break? Save what waits to a file and
+          send it from another device of this shop. Each entry arrives once, even if both devices
+          send it.
+        </Trans>
+      </p>
+      <div className={styles.acts}>
+        <Button
+          glyph={FileDown}
+          disabled={unsent === 0}
+          data-testid="copy-save"
+          onClick={() => setOpen("save")}
+        >
+          <Trans>Save a copy</Trans>
+        </Button>
+        <Button glyph={FileUp} data-testid="copy-open" onClick={() => setOpen("take_in")}>
+          <Trans>Open a copy</Trans>
+        </Button>
+      </div>
+      {open === "save" ? <SaveCopyDialog onClose={close} /> : null}
+      {open === "take_in" ? <TakeInDialog onClose={close} /> : null}
+    </Card>
+  );
+}
+
+/** For whoever is asked why sending does not go on: kinds, codes and times, nothing of the shop's own. */
+function ReportCard() {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const { clock } = useServices();
+  const status = useSyncStatus();
+  const share = async () => {
+    const estimate = await navigator.storage.estimate().catch(() => null);
+    const storage =
+      estimate === null ? null : { used: estimate.usage ?? 0, room: estimate.quota ?? 0 };
+    const text = await supportReport(db, {
+      version: buildFacts.appVersion,
+      browser: navigator.userAgent,
+      now: clock.now(),
+      status,
+      standing: session.standing,
+      storage,
+    });
+    const done = await shareText({ title: t`Report for support`, text });
+    if (done === "copied") toast({ kind: "success", title: t`Report copied.` });
+    if (done === "failed")
+      toast({ kind: "error", title: t`It could not be shared from this device.` });
+  };
+  return (
+    <Card title={<Trans>Report for support</Trans>}>
+      <p className={note}>
+        <Trans>
+          Tells whoever helps you what this device tried to send, and what came of it. It holds no
+          names, telephone numbers, products or amounts.
+        </Trans>
+      </p>
+      <div className={styles.acts}>
+        <Button glyph={Share2} data-testid="share-report" onClick={() => void share()}>
+          <Trans>Share the report</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

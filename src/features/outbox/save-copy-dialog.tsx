@@ -1,0 +1,76 @@
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { errorFields } from "#/platform/logger.ts";
+import { saveFile } from "#/platform/save-file.ts";
+import { sealUnsent } from "#/store/unsent-copy.ts";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { PasswordField } from "#/ui/password-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+
+const shortest = 8;
+
+/** Asks for the password that the copy is sealed with, and saves it. */
+export function SaveCopyDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { db, till } = useShop();
+  const { clock, logger } = useServices();
+  const format = useFormat();
+  const [password, setPassword] = useState("");
+  const [fault, setFault] = useState<"short" | "failed" | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if ([...password].length < shortest) return setFault("short");
+    setBusy(true);
+    setFault(null);
+    try {
+      const copy = await sealUnsent(db, crypto, password);
+      // Sent meanwhile: there is nothing left to be saved.
+      if (copy !== null) saveFile(copy.file, fileName(till?.code, format.dayOf(clock.now())));
+      const count = copy?.count ?? 0;
+      const title = t`${plural(count, { one: "# entry was saved.", other: "# entries were saved." })}`;
+      toast({ kind: "success", title });
+      onClose();
+    } catch (error: unknown) {
+      logger.error("outbox.copy_failed", errorFields(error));
+      setFault("failed");
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      name="copy-save"
+      title={t`Save a copy`}
+      save={<Trans>Save a copy</Trans>}
+      busy={busy}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <PasswordField
+        label={t`Password for the copy`}
+        hint={t`It is asked for when the copy is opened. Nobody can read the copy without it.`}
+        autoComplete="new-password"
+        value={password}
+        error={fault === "short" ? t`Use at least 8 characters.` : undefined}
+        data-testid="copy-password"
+        onText={(text) => {
+          setPassword(text);
+          setFault(null);
+        }}
+      />
+      {fault === "failed" ? (
+        <Notice tone="critical">
+          <Trans>This device could not save it. Try once more.</Trans>
+        </Notice>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function fileName(code: string | undefined, day: string): string {
+  return ["unsent", ...(code === undefined ? [] : [code]), `${day}.kaunta`].join("-");
+}

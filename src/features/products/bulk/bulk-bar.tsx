@@ -1,0 +1,78 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Coins, Eye, EyeOff, FolderInput } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { CategoryView } from "#/sync/projection-catalogue.ts";
+import { Button } from "#/ui/button.tsx";
+import { Menu } from "#/ui/menu.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import type { ListedProduct } from "../listed-products.ts";
+import * as styles from "../products.css.ts";
+
+const BulkDialog = lazy(async () => ({
+  default: (await import("./bulk-dialog.tsx")).BulkDialog,
+}));
+
+/** What can be done to many products at once. */
+export type BulkAct = "price" | "category" | "activate" | "deactivate";
+
+export interface BulkBarProps {
+  readonly chosen: readonly ListedProduct[];
+  readonly categories: readonly CategoryView[];
+  /** It is done: nothing is chosen any more. */
+  readonly onDone: () => void;
+}
+
+/** What can be done to the products that are chosen. */
+export function BulkBar({ chosen, categories, onDone }: BulkBarProps) {
+  const { t } = useLingui();
+  // The products as they were chosen: what is recorded changes the list behind the dialog.
+  const [open, setOpen] = useState<{ act: BulkAct; chosen: readonly ListedProduct[] } | null>(null);
+  const begin = (act: BulkAct) => () => setOpen({ act, chosen });
+  const isNarrow = useMedia(media.noTable);
+  const acts = [
+    { id: "price", label: t`Change price`, glyph: Coins },
+    { id: "category", label: t`Change category`, glyph: FolderInput },
+    { id: "activate", label: t`Activate`, glyph: Eye },
+    { id: "deactivate", label: t`Deactivate`, glyph: EyeOff },
+  ] as const;
+  return (
+    <div className={styles.bulk} role="group" data-testid="bulk-bar">
+      <strong role="status">
+        <Plural value={chosen.length} one="# product chosen" other="# products chosen" />
+      </strong>
+      {isNarrow ? (
+        <Menu
+          trigger={
+            <Button variant="primary" data-testid="bulk-acts">
+              <Trans>Change them</Trans>
+            </Button>
+          }
+          items={acts.map((act) => ({ ...act, onPick: begin(act.id) }))}
+        />
+      ) : (
+        acts.map(({ id, label, glyph }) => (
+          <Button key={id} glyph={glyph} data-testid={`bulk-${id}`} onClick={begin(id)}>
+            {label}
+          </Button>
+        ))
+      )}
+      <Button variant="quiet" data-testid="bulk-clear" onClick={onDone}>
+        <Trans>Choose none</Trans>
+      </Button>
+      {open === null ? null : (
+        <Suspense fallback={null}>
+          <BulkDialog
+            act={open.act}
+            chosen={open.chosen}
+            categories={categories}
+            onClose={(isDone) => {
+              setOpen(null);
+              if (isDone) onDone();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

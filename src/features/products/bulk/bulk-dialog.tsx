@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { categoryChoices, hiddenCategories } from "#/entities/products/category-order.ts";
+import { saleRulesOf } from "#/entities/shop/rules.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Combobox } from "#/ui/combobox.tsx";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Progress } from "#/ui/progress.tsx";
+import { productRoom } from "../product-room.ts";
+import type { BulkAct, BulkBarProps } from "./bulk-bar.tsx";
+import { activePlan, categoryPlan, pricePlan, type BulkPlan } from "./bulk-plan.ts";
+import { BulkResultDialog } from "./bulk-result.tsx";
+import { coinOf, newPrices } from "./new-prices.ts";
+import { PriceFields } from "./price-fields.tsx";
+import { readRule, type RuleEntry } from "./rule-entry.ts";
+import { useBulk } from "./use-bulk.ts";
+
+export interface BulkDialogProps extends Pick<BulkBarProps, "chosen" | "categories"> {
+  readonly act: BulkAct;
+  readonly onClose: (isDone: boolean) => void;
+}
+
+/** More would keep the device busy for minutes. */
+const mostAtOnce = 1000;
+
+/** One change of many products: what it comes to is shown before it is recorded, and after. */
+export function BulkDialog({ act, chosen, categories, onClose }: BulkDialogProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const shop = useShop();
+  const room = useAtomValue(productRoom);
+  const bulk = useBulk();
+  const [rule, setRule] = useState<RuleEntry>({ by: "percent", isLower: false, size: "" });
+  const [category, setCategory] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  if (bulk.result !== null)
+    return <BulkResultDialog result={bulk.result} onClose={() => onClose(true)} />;
+  const { pricesIncludeTax, cashRounding } = saleRulesOf(shop);
+  const pricing = { coin: coinOf(cashRounding), isTaxIncluded: pricesIncludeTax };
+  const read = readRule(rule);
+  const prices = act === "price" && read.ok ? newPrices(chosen, read.rule, pricing) : null;
+  const plan = ((): BulkPlan | null => {
+    if (act === "price") return prices === null ? null : pricePlan(prices);
+    if (act === "category") return category === null ? null : categoryPlan(chosen, category);
+    return activePlan(chosen, act === "activate", room?.left ?? null);
+  })();
+  const isTooMany = chosen.length > mostAtOnce;
+  const choices = categoryChoices(categories, format.language, hiddenCategories(categories));
+  const titles = {
+    price: t`Change price`,
+    category: t`Change category`,
+    activate: t`Activate`,
+    deactivate: t`Deactivate`,
+  };
+  const count = plan?.changes.length ?? 0;
+  const most = format.count(mostAtOnce);
+  return (
+    <FormDialog
+      name="bulk"
+      title={titles[act]}
+      description={
+        <Plural value={chosen.length} one="# product chosen" other="# products chosen" />
+      }
+      width={act === "price" ? "medium" : "narrow"}
+      save={
+        count === 0 ? undefined : (
+          <Plural value={count} one="Change # product" other="Change # products" />
+        )
+      }
+      busy={bulk.done !== null}
+      disabled={isTooMany || plan?.changes.length === 0}
+      onSave={() => {
+        setAsked(true);
+        if (plan !== null) void bulk.run(plan);
+      }}
+      onClose={() => {
+        // What is under way ends, and says how far it came.
+        if (bulk.done === null) onClose(false);
+        else bulk.stop();
+      }}
+    >
+      {isTooMany ? (
+        <Notice tone="warning">
+          <Trans>At most {most} products are changed at once. Choose fewer.</Trans>
+        </Notice>
+      ) : null}
+      {bulk.hasNoTill ? (
+        <Notice tone="critical" urgent>
+          <Trans>This device has no till yet, so nothing can be recorded.</Trans>
+        </Notice>
+      ) : null}
+      {act === "price" ? (
+        <PriceFields
+          entry={rule}
+          fault={isAsked && !read.ok ? read.code : null}
+          prices={prices}
+          coin={pricing.coin}
+          onChange={(part) => setRule({ ...rule, ...part })}
+        />
+      ) : act === "category" ? (
+        <Combobox
+          label={t`Category`}
+          placeholder={t`Choose a category`}
+          options={choices}
+          chosen={choices.find(({ value }) => value === category) ?? null}
+          error={isAsked && category === null ? t`Choose a category` : undefined}
+          onChoose={(option) => setCategory(option?.value ?? null)}
+        />
+      ) : act === "activate" ? (
+        <p>
+          <Trans>They are sold and found at the counter again.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>They are not found at the counter any more. Their sales and stock stay.</Trans>
+        </p>
+      )}
+      {plan !== null && plan.same > 0 ? (
+        <p>
+          <Plural
+            value={plan.same}
+            one="# is so already and stays as it is."
+            other="# are so already and stay as they are."
+          />
+        </p>
+      ) : null}
+      {bulk.done === null ? null : (
+        <Progress label={t`Recording`} value={bulk.done} max={Math.max(1, count)} />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatMoneyWire, money, multiplyDivide, type Minor } from "#/domain/money.ts";
+import { smallestCoin } from "#/domain/purchasing/price-offer.ts";
+import { hundredPercent, parseRate, taxIncluded } from "#/domain/rate.ts";
+import { mostOfOne } from "#/entities/forms/amount-entry.ts";
+import type { ListedProduct } from "../listed-products.ts";
+
+/** What is done to each price. */
+export interface PriceRule {
+  readonly by: "percent" | "amount";
+  readonly isLower: boolean;
+  /** Hundredths of a percent, or minor units; above 0. */
+  readonly size: number;
+}
+
+/** What prices are rounded to: the coin cash is rounded to, or where it is not (0) the smallest in use. */
+export function coinOf(cashRounding: Minor): Minor {
+  return cashRounding > 0 ? cashRounding : smallestCoin;
+}
+
+/** The price after the rule, at the nearest coin; null where nothing would be left of it, or too much. */
+export function newPrice(before: Minor, rule: PriceRule, coin: Minor): Minor | null {
+  const size = rule.by === "amount" ? rule.size : multiplyDivide(before, rule.size, hundredPercent);
+  const exact = before + (rule.isLower ? -size : size);
+  const after = multiplyDivide(exact, 1, coin) * coin;
+  return after > 0 && after < mostOfOne ? after : null;
+}
+
+/** One product's price before and after. */
+export interface NewPrice {
+  readonly product: ListedProduct;
+  readonly before: Minor;
+  /** Null where the rule leaves no price. */
+  readonly after: Minor | null;
+  /** Less than what one costs the shop, where that is known. */
+  readonly isBelowCost: boolean;
+}
+
+export interface Pricing {
+  readonly coin: Minor;
+  readonly isTaxIncluded: boolean;
+}
+
+export function newPrices(
+  products: readonly ListedProduct[],
+  rule: PriceRule,
+  { coin, isTaxIncluded }: Pricing,
+): NewPrice[] {
+  return products.map((product) => {
+    const { selling_price, cost_price, tax_rate } = product.view;
+    const before = money(selling_price);
+    const after = newPrice(before, rule, coin);
+    const cost = money(cost_price ?? "0.00");
+    const rate = parseRate(tax_rate);
+    const net =
+      after !== null && isTaxIncluded && rate.ok ? after - taxIncluded(after, rate.value) : after;
+    return { product, before, after, isBelowCost: net !== null && cost > 0 && net < cost };
+  });
+}
+
+/** A price as an edit says it. */
+export function priceDraft(after: Minor): { selling_price: string } {
+  return { selling_price: formatMoneyWire(after) };
+}

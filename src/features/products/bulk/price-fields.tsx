@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { Minor } from "#/domain/money.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "../products.css.ts";
+import type { NewPrice } from "./new-prices.ts";
+import type { RuleEntry, RuleFault } from "./rule-entry.ts";
+
+export interface PriceFieldsProps {
+  readonly entry: RuleEntry;
+  readonly fault: RuleFault | null;
+  /** Null while nothing that could be reckoned with is typed. */
+  readonly prices: readonly NewPrice[] | null;
+  readonly coin: Minor;
+  readonly onChange: (part: Partial<RuleEntry>) => void;
+}
+
+/** So many prices are shown one by one; the rest is counted. */
+const mostShown = 50;
+
+/** By how much prices change, and what each comes to. */
+export function PriceFields({ entry, fault, prices, coin, onChange }: PriceFieldsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = {
+    missing: t`Enter by how much.`,
+    not_a_number: t`Write it in figures.`,
+    not_above_zero: t`Enter more than 0.`,
+    too_large: t`This is too large.`,
+  };
+  const step = format.amount(coin);
+  return (
+    <>
+      <FieldRow>
+        <Segmented
+          label={t`Raise or lower`}
+          showLabel
+          value={entry.isLower ? "lower" : "raise"}
+          onChoose={(next) => onChange({ isLower: next === "lower" })}
+          options={[
+            { value: "raise", label: t`Raise` },
+            { value: "lower", label: t`Lower` },
+          ]}
+        />
+        <Segmented
+          label={t`Change by`}
+          showLabel
+          value={entry.by}
+          onChoose={(by) => onChange({ by })}
+          options={[
+            { value: "percent", label: t`Percent` },
+            { value: "amount", label: t`Amount` },
+          ]}
+        />
+      </FieldRow>
+      <NumberField
+        label={entry.by === "percent" ? t`Percent` : t`Amount`}
+        decimals={2}
+        min={0}
+        {...(entry.by === "percent" ? { trailing: "%" } : { leading: format.sign })}
+        hint={t`New prices are rounded to ${step}.`}
+        error={fault === null ? undefined : words[fault]}
+        value={entry.size}
+        data-testid="bulk-size"
+        onNumber={(size) => onChange({ size })}
+      />
+      {prices === null ? null : <Prices prices={prices} />}
+    </>
+  );
+}
+
+function Prices({ prices }: { readonly prices: readonly NewPrice[] }) {
+  const format = useFormat();
+  const below = prices.filter(({ isBelowCost }) => isBelowCost).length;
+  const more = prices.length - mostShown;
+  return (
+    <>
+      {below === 0 ? null : (
+        <Notice tone="warning">
+          <span data-testid="bulk-below-cost">
+            <Plural
+              value={below}
+              one="# price would be below what one costs."
+              other="# prices would be below what one costs."
+            />
+          </span>
+        </Notice>
+      )}
+      <ul className={styles.rows}>
+        {prices.slice(0, mostShown).map(({ product, before, after }) => {
+          const [was, will] = [format.amount(before), after === null ? null : format.amount(after)];
+          return (
+            <li key={product.view.id} className={styles.change} data-testid="bulk-price-row">
+              <span>{product.name}</span>
+              <span>
+                {will === null ? (
+                  <span className={styles.error}>
+                    <Trans>{was}: nothing would be left of it</Trans>
+                  </span>
+                ) : (
+                  <>
+                    {`${was} → `}
+                    <strong>{will}</strong>
+                  </>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 ? (
+        <p className={note}>
+          <Plural value={more} one="and # more" other="and # more" />
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { errorFields } from "#/platform/logger.ts";
+import { productEditIntent } from "#/store/catalogue-intents.ts";
+import { record } from "#/store/outbox.ts";
+import type { BulkPlan } from "./bulk-plan.ts";
+
+export interface BulkResult {
+  readonly changed: number;
+  readonly same: number;
+  readonly refused: BulkPlan["refused"];
+}
+
+export interface Bulk {
+  /** How many are recorded; null while nothing is under way. */
+  readonly done: number | null;
+  readonly result: BulkResult | null;
+  /** This device has no till yet. */
+  readonly hasNoTill: boolean;
+  readonly run: (plan: BulkPlan) => Promise<void>;
+  /** What is recorded stays so; the rest is not begun. */
+  readonly stop: () => void;
+}
+
+/** Records the same change of many products, each as an edit of its own from its row does (S1). */
+export function useBulk(): Bulk {
+  const shop = useShop();
+  const services = useServices();
+  const [done, setDone] = useState<number | null>(null);
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const [hasNoTill, setNoTill] = useState(false);
+  const isStopped = useRef(false);
+
+  const run = async ({ changes, same, refused }: BulkPlan) => {
+    const place = placeOf(shop);
+    setNoTill(place === null);
+    if (place === null || done !== null) return;
+    isStopped.current = false;
+    setDone(0);
+    const failed: BulkPlan["refused"][number][] = [];
+    let changed = 0;
+    for (const { product, draft } of changes) {
+      if (isStopped.current) break;
+      const act = { opId: services.ids.next(), place, draft, subject: product.view.id };
+      try {
+        await record(shop.db, services, await productEditIntent(shop.db, act));
+        changed += 1;
+      } catch (error) {
+        services.logger.error("product.not_recorded", errorFields(error));
+        failed.push({ product, why: "not_kept" });
+      }
+      setDone(changed + failed.length);
+    }
+    setDone(null);
+    setResult({ changed, same, refused: [...refused, ...failed] });
+  };
+  return {
+    done,
+    result,
+    hasNoTill,
+    run,
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#/ui/button.tsx";
+import { Checkbox } from "#/ui/checkbox.tsx";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "../../products.css.ts";
+import type { VariantEntry } from "../product-entry.ts";
+import { badRow, variantMatrix, type MatrixRow, type MatrixVariant } from "./variant-matrix.ts";
+
+export interface MatrixDialogProps {
+  /** The good's own SKU, as it is typed. */
+  readonly sku: string;
+  readonly there: readonly VariantEntry[];
+  /** How many more the good may have. */
+  readonly room: number;
+  readonly onMake: (variants: readonly MatrixVariant[]) => void;
+  readonly onClose: () => void;
+}
+
+const mostRows = 3;
+
+/** Sizes and colours are entered once; every pair of them becomes a variant of the form. */
+export function MatrixDialog({ sku, there, room, onMake, onClose }: MatrixDialogProps) {
+  const { t } = useLingui();
+  const [rows, setRows] = useState<readonly MatrixRow[]>([
+    { name: t`Size`, values: "" },
+    { name: t`Colour`, values: "" },
+  ]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isAsked, setAsked] = useState(false);
+  const bad = badRow(rows);
+  const matrix = variantMatrix(rows, there);
+  const chosen = matrix.variants.filter(({ name }) => !left.has(name));
+  const write = (place: number, part: Partial<MatrixRow>) =>
+    setRows(rows.map((row, at) => (at === place ? { ...row, ...part } : row)));
+  const nameOfRow = (number: number) => t`Attribute ${number}`;
+  const valuesOfRow = (number: number) => t`Values ${number}`;
+  const isTooMany = chosen.length > room;
+  return (
+    <FormDialog
+      name="matrix"
+      title={t`Sizes and colours`}
+      description={t`Every value of one with every value of the other becomes a variant.`}
+      save={
+        chosen.length === 0 ? (
+          <Trans>Add variants</Trans>
+        ) : (
+          <Plural value={chosen.length} one="Add # variant" other="Add # variants" />
+        )
+      }
+      busy={false}
+      disabled={isTooMany}
+      onSave={() => {
+        setAsked(true);
+        if (bad === -1 && chosen.length > 0) onMake(chosen);
+      }}
+      onClose={onClose}
+    >
+      {rows.map((row, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own but the one that is typed
+        <FieldRow key={place}>
+          <TextField
+            label={nameOfRow(place + 1)}
+            value={row.name}
+            maxLength={60}
+            autoComplete="off"
+            error={
+              isAsked && bad === place
+                ? row.name.trim() === ""
+                  ? t`Enter the name of the attribute.`
+                  : t`This is there twice.`
+                : undefined
+            }
+            data-testid="matrix-name"
+            onText={(name) => write(place, { name })}
+          />
+          <TextField
+            label={valuesOfRow(place + 1)}
+            value={row.values}
+            autoComplete="off"
+            hint={place === 0 ? t`With commas between them: S, M, L` : undefined}
+            error={
+              isAsked && place === 0 && chosen.length === 0
+                ? matrix.there > 0
+                  ? t`These variants are there already.`
+                  : t`Enter at least one value.`
+                : undefined
+            }
+            data-testid="matrix-values"
+            onText={(values) => write(place, { values })}
+          />
+        </FieldRow>
+      ))}
+      {rows.length >= mostRows ? null : (
+        <div className={styles.acts}>
+          <Button
+            size="small"
+            glyph={Plus}
+            onClick={() => setRows([...rows, { name: "", values: "" }])}
+          >
+            <Trans>Add attribute</Trans>
+          </Button>
+        </div>
+      )}
+      {isTooMany ? (
+        <Notice tone="warning" urgent>
+          <Plural
+            value={room}
+            one="There is room for # more variant. Choose fewer."
+            other="There is room for # more variants. Choose fewer."
+          />
+        </Notice>
+      ) : null}
+      {matrix.there === 0 ? null : (
+        <p className={note}>
+          <Plural
+            value={matrix.there}
+            one="# of them is there already and is left out."
+            other="# of them are there already and are left out."
+          />
+        </p>
+      )}
+      {matrix.variants.length === 0 ? null : (
+        <ul className={styles.rows} aria-label={t`Variants to add`}>
+          {matrix.variants.map(({ name, sku_suffix }) => (
+            <li key={name} data-testid="matrix-variant">
+              <Checkbox
+                label={name}
+                hint={`${sku.trim()}${sku_suffix}`}
+                checked={!left.has(name)}
+                onCheck={(isChosen) => {
+                  const next = new Set(left);
+                  if (isChosen) next.delete(name);
+                  else next.add(name);
+                  setLeft(next);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { WandSparkles } from "lucide-react";
+import { categoryViews, productViews } from "#/entities/products/catalogue-queries.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { errorFields } from "#/platform/logger.ts";
+import { Button } from "#/ui/button.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import * as styles from "../products.css.ts";
+import type { CardOfFormProps } from "./basics-card.tsx";
+import { proposedSku } from "./propose-sku.ts";
+
+/** The shop's own code of a good: typed, or proposed in one touch while it is empty. */
+export function SkuField({ form: { id, entry, change, fault } }: CardOfFormProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { logger } = useServices();
+  const propose = async () => {
+    try {
+      const [goods, categories] = await Promise.all([productViews(db), categoryViews(db)]);
+      const category = categories.find((one) => one.id === entry.category) ?? null;
+      const others = goods.filter((good) => good.id !== id);
+      change({ sku: proposedSku({ name: entry.name_en, category }, others) });
+    } catch (error) {
+      logger.error("sku.not_made", errorFields(error));
+      toast({ kind: "error", title: t`This device could not make a code. Try again.` });
+    }
+  };
+  return (
+    <>
+      <TextField
+        label={t`SKU`}
+        value={entry.sku}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={t`The shop's own short code for it.`}
+        error={fault("sku")}
+        data-testid="product-sku"
+        onText={(sku) => change({ sku })}
+      />
+      {entry.sku.trim() === "" ? (
+        <div className={styles.fieldActs}>
+          <Button
+            size="small"
+            glyph={WandSparkles}
+            data-testid="propose-sku"
+            onClick={() => void propose()}
+          >
+            <Trans>Propose a code</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

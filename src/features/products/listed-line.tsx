@@ -1,0 +1,50 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ListChecks } from "lucide-react";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import type { ProductFilters } from "./product-filters.ts";
+import * as styles from "./products.css.ts";
+import { SortChoice, type SortChoiceProps } from "./sort-choice.tsx";
+import type { Choice } from "./use-choice.ts";
+
+export interface ListedLineProps extends Pick<SortChoiceProps, "onSort"> {
+  readonly found: number;
+  readonly inAll: number;
+  readonly filters: ProductFilters;
+  /** Null for who may change none. */
+  readonly choice: Choice | null;
+}
+
+/** Above the list: how many they are, what they are sorted by, and the choosing of several. */
+export function ListedLine({ found, inAll, filters, choice, onSort }: ListedLineProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isNarrow = useMedia(media.noTable);
+  const [count, all] = [format.count(found), format.count(inAll)];
+  return (
+    <div className={styles.listed}>
+      <p className={note} role="status" data-testid="products-count">
+        <Trans>
+          {count} of {all}
+        </Trans>
+      </p>
+      <div className={styles.acts}>
+        {choice !== null && isNarrow ? (
+          <Button
+            variant="quiet"
+            glyph={ListChecks}
+            aria-pressed={choice.isOpen}
+            data-testid="choose-many"
+            onClick={choice.toggle}
+          >
+            {choice.isOpen ? t`Done` : t`Select`}
+          </Button>
+        ) : null}
+        <SortChoice filters={filters} onSort={onSort} />
+      </div>
+    </div>
+  );
+}

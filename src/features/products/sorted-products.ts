@@ -1,0 +1,69 @@
+import { money } from "#/domain/money.ts";
+import type { DataSort } from "#/ui/data-column.ts";
+import type { ListedProduct } from "./listed-products.ts";
+import { readSort, type ProductSort } from "./product-filters.ts";
+
+/** What lies at the location at hand, by product; one that was never counted there is absent. */
+export type StockHere = ReadonlyMap<string, number>;
+
+/**
+ * The products in the order asked for, equal ones as they stood. What has no figure to be sorted by
+ * comes last, from whichever end it is looked at.
+ */
+export function sortedProducts(
+  products: readonly ListedProduct[],
+  sort: ProductSort | undefined,
+  stock: StockHere,
+  language: string,
+): readonly ListedProduct[] {
+  if (sort === undefined) return products;
+  const isDown = sort.startsWith("-");
+  if (sort === "name" || sort === "-name") {
+    const collator = new Intl.Collator(language, { numeric: true });
+    return products.toSorted((a, b) => collator.compare(a.name, b.name) * (isDown ? -1 : 1));
+  }
+  const figureOf = figures(sort, stock);
+  return products.toSorted((a, b) => {
+    const [first, second] = [figureOf(a), figureOf(b)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    // Two that are not sent yet are both infinitely new: their difference would be no number.
+    if (first === second) return 0;
+    return first < second === isDown ? 1 : -1;
+  });
+}
+
+function figures(
+  sort: Exclude<ProductSort, "name" | "-name">,
+  stock: StockHere,
+): (product: ListedProduct) => number | null {
+  switch (sort) {
+    case "price":
+    case "-price":
+      return ({ view }) => money(view.selling_price);
+    case "stock":
+    case "-stock":
+      return ({ view }) => stock.get(view.id) ?? null;
+    case "changed":
+    case "-changed":
+      return lastChange;
+  }
+}
+
+/** The commit that last touched a good or a variant of it; what the server has not heard yet is newest. */
+function lastChange({ view }: ListedProduct): number {
+  const parts = [view, ...view.variants];
+  if (parts.some(({ pending, _seq }) => pending > 0 || _seq === 0)) return Infinity;
+  return Math.max(...parts.map(({ _seq }) => _seq));
+}
+
+/** The heading that a sort marks, in the table's own terms; the last changed have none. */
+export function headSort(sort: ProductSort | undefined): DataSort | null {
+  if (sort === undefined) return null;
+  const column = sort.replace("-", "");
+  return { column, direction: sort.startsWith("-") ? "descending" : "ascending" };
+}
+
+/** What a pressed heading asks for. */
+export function sortOfHead({ column, direction }: DataSort): ProductSort | undefined {
+  return readSort(`${direction === "descending" ? "-" : ""}${column}`);
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import type { RouterContext } from "./-router-context.ts";
+
+export interface BesideMenuProps {
+  readonly context: RouterContext;
+  readonly children: ReactNode;
+}
+
+/** A page for everybody: somebody who is signed in keeps the menu beside it, anybody else sees it alone. */
+export function BesideMenu({ context: { session, Frame }, children }: BesideMenuProps) {
+  if (session.getSnapshot().phase !== "signed_in") return children;
+  return <Frame counter={false}>{children}</Frame>;
+}

@@ -1,0 +1,12 @@
+import { rootRouteId, useRouteContext } from "@tanstack/react-router";
+import { NotFound } from "#/features/errors/not-found.tsx";
+import { BesideMenu } from "./-beside-menu.tsx";
+
+/** Any path without a screen. */
+export function Nowhere() {
+  return (
+    <BesideMenu context={useRouteContext({ from: rootRouteId })}>
+      <NotFound />
+    </BesideMenu>
+  );
+}
