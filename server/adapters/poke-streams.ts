@@ -84,7 +84,7 @@ export function createPokeStreams(deps: PokeStreamsDeps) {
   }
 
   function endAll(): void {
-    for (const stream of [...all]) end(stream);
+    for (const stream of all) end(stream);
   }
 
   function say(stream: Stream, bytes: Uint8Array): void {

@@ -86,8 +86,8 @@ export function openPokeLine({ url, logger, times = pokeTimes }: PokeLineOptions
       keepAlive: true,
     });
     const over = new AbortController();
-    let lost: unknown = null;
-    const end = (error?: unknown) => {
+    let lost: Error | null = null;
+    const end = (error?: Error) => {
       lost ??= error ?? null;
       over.abort();
     };
@@ -119,7 +119,8 @@ export function openPokeLine({ url, logger, times = pokeTimes }: PokeLineOptions
         await sleep(times.test, null, { signal: over.signal }).catch(() => null);
         if (!over.signal.aborted) await hearsItself();
       }
-      if (lost !== null) throw lost;
+      const reason = lost as Error | null;
+      if (reason !== null) throw reason;
     } finally {
       if (client !== null) onAway();
       client = null;

@@ -25,7 +25,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     cashier = await process.api.signIn(duka.cashier);
     admin = new Client({ connectionString: process.api.url });
     await admin.connect();
-    await vi.waitFor(() => expect(process.streams.isOn()).toBe(true), patience);
+    await vi.waitUntil(() => process.streams.isOn(), patience);
   });
   afterAll(async () => {
     await admin.end();

@@ -107,9 +107,6 @@ function opensNewWithNoMore(variant: {
   return opensWithNoMore({ ...variant, available_stock: variant.available_stock ?? null });
 }
 
-/** Variants that are taken away. */
-const removal = { removed_variants: z.array(id).max(100).optional() };
-
 /**
  * Changed fields of a good; the latest effective change wins per field (S15). A variant that is named
  * is changed in the fields given, or made when its id is new, which wants all of them. One that is
@@ -128,7 +125,7 @@ export const productPatch = z
       )
       .max(100)
       .optional(),
-    ...removal,
+    removed_variants: z.array(id).max(100).optional(),
   })
   .meta({ id: "ProductPatch" });
 
@@ -245,7 +242,7 @@ export const plainProductPatch = z
       )
       .max(100)
       .optional(),
-    ...removal,
+    removed_variants: z.array(id).max(100).optional(),
   });
 
 export const plainCategoryBody = z.object({

@@ -55,7 +55,7 @@ describe("reading a stream of pokes", () => {
       { kind: "sign" },
     ];
     expect((await heardOf([whole])).heard).toEqual(words);
-    expect((await heardOf([...whole])).heard).toEqual(words);
+    expect((await heardOf(whole.split(""))).heard).toEqual(words);
     expect((await heardOf([whole.slice(0, 43)])).heard).toEqual(words.slice(0, 1));
   });
 
@@ -76,7 +76,10 @@ describe("reading a stream of pokes", () => {
     const stamp = async () => ({ url: "https://duka.example/", headers: {} });
     const nothing = () => undefined;
     const { signal } = new AbortController();
-    await createListener({ stamp }, fails)("b1", signal, nothing);
-    await createListener({ stamp: fails })("b1", signal, nothing);
+    const ends = [
+      createListener({ stamp }, fails)("b1", signal, nothing),
+      createListener({ stamp: fails })("b1", signal, nothing),
+    ];
+    expect(await Promise.all(ends)).toEqual([undefined, undefined]);
   });
 });

@@ -20,7 +20,7 @@ type Fault = CopyFault | "no_file" | "failed";
 /** What is wrong with the file, or with this device. */
 const words = {
   no_file: msg`Choose the file first.`,
-  not_a_copy: msg`This is not a copy of unsent entries. Its name ends in .kaunta.`,
+  not_a_copy: msg`This is not such a copy. Its name ends in .kaunta.`,
   other_business: msg`This copy is of another shop. Sign in there to send it.`,
   failed: msg`This device could not keep it. Try once more.`,
 } as const satisfies Partial<Record<Fault, MessageDescriptor>>;
@@ -73,7 +73,7 @@ export function TakeInDialog({ onClose }: { readonly onClose: () => void }) {
         type="file"
         className={hidden}
         tabIndex={-1}
-        aria-label={t`Copy of unsent entries`}
+        aria-label={t`File of the copy`}
         data-testid="copy-file"
         onChange={(event) => {
           setFile(event.target.files?.[0] ?? null);
