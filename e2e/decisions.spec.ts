@@ -58,7 +58,7 @@ test("[S8] what the server refused is listed with its reason, and its body as it
   shop,
   books,
 }) => {
-  const [{ carrier = "", business = "" } = {}] = await books.rows<{
+  const [shopOf] = await books.rows<{
     carrier: string;
     business: string;
   }>(
@@ -70,7 +70,7 @@ test("[S8] what the server refused is listed with its reason, and its body as it
     `insert into rejected_operations
        (business_id, id, op_id, code, method, path, body_text, hash, carrier_id, received_at)
      values ($1, gen_random_uuid(), gen_random_uuid(), 'validation_failed', 'POST', '/api/v1/sales/', $2, '', $3, now())`,
-    [business, body, carrier],
+    [shopOf?.business, body, shopOf?.carrier],
   );
   const page = await till("owner@duka.test");
   await page.goto(`${shop.origin()}/decisions`);

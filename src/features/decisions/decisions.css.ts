@@ -19,8 +19,8 @@ export const words = style({ flex: "1 1 240px", minWidth: 0, overflowWrap: "anyw
 export const title = style({ fontWeight: fontWeight.bold, lineHeight: lineHeight.snug });
 export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 export const body = style({
-  maxHeight: "50vh",
-  overflow: "auto",
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
   marginTop: space[8],
   fontSize: fontSize.small,
 });

@@ -115,11 +115,7 @@ function Body({ id }: { readonly id: string }) {
   const answer = useQuery(refusedAnswers.one(port.api, session.business.id, id));
   return (
     <Asked answer={answer}>
-      {({ body_text }) => (
-        <pre className={styles.body} tabIndex={0}>
-          {indented(body_text)}
-        </pre>
-      )}
+      {({ body_text }) => <pre className={styles.body}>{indented(body_text)}</pre>}
     </Asked>
   );
 }

@@ -8,8 +8,13 @@ import type { Language } from "#/i18n/language.ts";
  * paper for it. Paper is white and its ink black, whatever the theme.
  */
 const ink = "#000000";
-const faint = "1px solid #bbbbbb";
-const sheet: CSSProperties = { color: ink, background: "#ffffff", font: "10.5pt/1.4 sans-serif" };
+const sheet: CSSProperties = {
+  color: ink,
+  background: "#ffffff",
+  fontSize: "10.5pt",
+  lineHeight: 1.4,
+  fontFamily: "sans-serif",
+};
 const top: CSSProperties = { display: "flex", justifyContent: "space-between", gap: "10mm" };
 const table: CSSProperties = {
   width: "100%",
@@ -17,10 +22,19 @@ const table: CSSProperties = {
   marginTop: "6mm",
   fontVariantNumeric: "tabular-nums",
 };
-const head: CSSProperties = { borderBottom: `1.5px solid ${ink}`, padding: "1.5mm 2mm" };
+const head: CSSProperties = {
+  borderBottomWidth: "1.5px",
+  borderBottomStyle: "solid",
+  borderBottomColor: ink,
+  paddingBlock: "1.5mm",
+  paddingInline: "2mm",
+};
 const cell: CSSProperties = {
-  borderBottom: faint,
-  padding: "1.2mm 2mm",
+  borderBottomWidth: "1px",
+  borderBottomStyle: "solid",
+  borderBottomColor: "#bbbbbb",
+  paddingBlock: "1.2mm",
+  paddingInline: "2mm",
   verticalAlign: "top",
   overflowWrap: "anywhere",
 };
