@@ -57,10 +57,7 @@ export interface ApiCall {
 export interface Api {
   /** For the engine: every outcome is data. */
   transport: Transport;
-  /**
-   * For the screens: the JSON of a success. Throws ApiError for the server's own no, NoAnswer when
-   * nothing of ours was heard, NoSession when nobody is signed in.
-   */
+  /** For the screens: the JSON of a success. Throws ApiError, NoAnswer or NoSession. */
   json(call: ApiCall): Promise<unknown>;
   /** Renews a person's tokens ahead of their end. */
   refresh(bearer: Bearer): Promise<Refreshed>;

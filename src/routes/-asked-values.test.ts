@@ -13,9 +13,16 @@ const sources = import.meta.glob<string>("./**/*.tsx", { query: "?raw", import: 
 const read: Record<string, Record<string, string | null>> = {
   "./_shell/credits/$id/payment.tsx": { of: "sale" },
   "./_shell/credits/index.tsx": { filter: "rich", location: "here" },
+  "./_shell/customers/$id/credit-history.tsx": { from: "2026-02-30", to: "yesterday" },
   "./_shell/customers/index.tsx": { filter: "rich" },
   "./_shell/dashboard.tsx": { location: "here", overview: "decade" },
   "./_shell/decisions.tsx": { kind: "No kind", page: "-1" },
+  "./_shell/import-export.tsx": {
+    list: "toString",
+    place: "here",
+    from: "2026-02-30",
+    to: "yesterday",
+  },
   "./_shell/financials/expenses.tsx": {
     q: null,
     category: "Rent!",

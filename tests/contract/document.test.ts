@@ -20,6 +20,7 @@ const csv = z.strictObject({ "text/csv": shown });
 const jsonOrCsv = z.strictObject({ "application/json": shown, "text/csv": shown });
 const sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const excel = z.strictObject({ [sheet]: shown });
+const csvOrExcel = z.strictObject({ "text/csv": shown, [sheet]: shown });
 const events = z.strictObject({ "text/event-stream": shown });
 const report = z.strictObject({ "application/json": shown, "text/csv": shown, [sheet]: shown });
 const operation = z.object({
@@ -34,7 +35,7 @@ const operation = z.object({
     z.string(),
     z.object({
       description: z.string().min(1),
-      content: z.union([json, picture, csv, jsonOrCsv, excel, report, events]),
+      content: z.union([json, picture, csv, jsonOrCsv, excel, csvOrExcel, report, events]),
     }),
   ),
 });
@@ -61,7 +62,8 @@ function addressOf(path: string | ((id: string, second: string) => string)): str
   if (typeof path === "string") return path;
   return path("{id}", "{id}")
     .replace("{id}/payments/{id}", "{sale}/payments/{id}")
-    .replace("{id}/roles/{id}", "{user}/roles/{id}");
+    .replace("{id}/roles/{id}", "{user}/roles/{id}")
+    .replace("exports/{id}", "exports/sales");
 }
 
 let api: TestApi;

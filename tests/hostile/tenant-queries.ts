@@ -13,6 +13,7 @@ import { debtReductions } from "#server/queries/debt-reductions.ts";
 import { entityRows } from "#server/queries/entity-rows.ts";
 import { exportGoods } from "#server/queries/export-goods.ts";
 import { exportCount, exportPage } from "#server/queries/list-export.ts";
+import { headOf } from "#server/queries/open-streams.ts";
 import { importJobById, listImportJobs, rejectedRows } from "#server/queries/import-jobs.ts";
 import { inventorySummary } from "#server/queries/inventory-summary.ts";
 import { balancesAt } from "#server/queries/ledger-entries.ts";
@@ -222,7 +223,11 @@ export const queries: Record<string, Read> = {
     const counts = await Promise.all(
       listExportNames.map((list) => exportCount(tx, scopeOf(t), list, {})),
     );
-    return counts.every((count) => count === 0) ? null : counts;
+    return counts.every((count) => count === 0) ? null : { business: t.shop.id, counts };
+  },
+  headOf: async (tx, t) => {
+    const seq = await headOf(tx, t.shop.id);
+    return seq === null ? null : { business: t.shop.id, seq };
   },
   importJobById: (tx, t) => importJobById(tx, t.shop.id, t.trade.imported),
   listImportJobs: (tx, t) => listImportJobs(tx, t.shop.id, pageOne),
