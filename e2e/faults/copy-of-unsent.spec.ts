@@ -47,7 +47,9 @@ test("[S24] two sales of a till without network go out from another device, and 
   await expect(elsewhere.getByText("This is not its password")).toBeVisible();
   await elsewhere.getByTestId("copy-password").fill(password);
   await elsewhere.getByTestId("copy-open-save").click();
-  await expect(elsewhere.getByText("2 entries were added to what waits.")).toBeVisible();
+  await expect(
+    elsewhere.getByText("2 entries were added to what waits.", { exact: true }),
+  ).toBeVisible();
   await expectUnsent(elsewhere, 0);
   await other.close();
 
