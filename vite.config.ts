@@ -56,7 +56,7 @@ const later = laterParts({
   whenIdle: new RegExp(
     [
       "/src/routes/_shell/(products/index|inventory/(?!categories|locations|transactions)|inventory_.stocktake|settings|receipts|purchases/(index|\\$id/index))",
-      "/src/routes/_shell/(dashboard|shifts/|customers/(index|create|\\$id/(index|credit-history))|credits/(index|\\$id/index))|/src/features/outbox/(decisions|other-ways)",
+      "/src/routes/_shell/(dashboard|shifts/|sales/index|customers/(index|create|\\$id/(index|credit-history))|credits/(index|\\$id/index))|/src/features/outbox/(decisions|other-ways)",
       "/src/store/mirror|/src/app/hear-pokes|/src/app/answers-provider|/src/routes/display",
       "/src/features/place/place-dialog|/locales/place/|/src/entities/till/",
       "/locales/(catalogue|inventory|products|purchases|receipts|settings|stock-moves|stocktake|till)/",

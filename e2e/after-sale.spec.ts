@@ -7,7 +7,7 @@ import { Counter } from "./pages/counter.ts";
 import { saidBySize } from "./pages/said.ts";
 import { openSale } from "./pages/sales.ts";
 import { lock, setPin } from "./pages/shared-till.ts";
-import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
 import { demoPassword } from "#server/db/demo/people.ts";
 
 test("@phone @desk [S1, S15] a sale is void without a line, with every rule told, and the books mirror it once there is one", async ({
@@ -22,6 +22,7 @@ test("@phone @desk [S1, S15] a sale is void without a line, with every rule told
   const context = page.context();
   const counter = await Counter.at(page, shop.origin());
   const [good] = await books.goods("piece", 1);
+  await shelfIsFilled(page);
   await context.setOffline(true);
   const number = await counter.sell(good);
   await openSale(page, number);
