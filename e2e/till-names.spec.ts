@@ -26,6 +26,11 @@ test("[S6] a browser that only looks on is no till; it becomes one at its counte
   const name = page.getByTestId("till-form-name");
   await expect(name).toHaveValue(/^Chrome on Linux/u);
   expect(await tills()).toBe(before);
+  // A phone on its side.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 640, height: 360 });
+  await expect(page.getByTestId("till-form-save")).toBeInViewport({ ratio: 1 });
+  if (size !== null) await page.setViewportSize(size);
 
   // Another till's name is told at once.
   const [taken] = await books.rows<{ name: string }>(

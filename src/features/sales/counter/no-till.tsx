@@ -6,6 +6,8 @@ import { useCan } from "#/entities/shop/shop-context.ts";
 import { withTexts } from "#/i18n/activation.ts";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import * as styles from "#/ui/form-card.css.ts";
+import { note } from "#/ui/theme/text.css.ts";
 
 const TillForm = lazy(async () => ({
   default: (await withTexts(import("#/entities/till/till-form.tsx"), "till")).TillForm,
@@ -19,15 +21,18 @@ export function NoTill() {
     <Page title={<Trans>New sale</Trans>} narrow>
       {maySell ? (
         <Card title={<Trans>Is this device a till?</Trans>}>
-          <p>
-            <Trans>
-              Only tills sell. Give this device a name and begin; its receipts and figures are known
-              by it from then on. A device that only looks on needs none.
-            </Trans>
-          </p>
-          <Suspense fallback={null}>
-            <TillForm />
-          </Suspense>
+          {/* The form first: its button is in sight on a phone on its side, too. */}
+          <div className={styles.form}>
+            <Suspense fallback={null}>
+              <TillForm />
+            </Suspense>
+            <p className={note}>
+              <Trans>
+                Only tills sell. Give this device a name and begin; its receipts and figures are
+                known by it from then on. A device that only looks on needs none.
+              </Trans>
+            </p>
+          </div>
         </Card>
       ) : (
         <EmptyState
