@@ -3,6 +3,8 @@ import {
   type ImportField,
   type ImportMapping,
   missingFields,
+  moneyFields,
+  quantityFields,
 } from "#/domain/import/import-columns.ts";
 import { columnOf, type DraftReading, readDraft } from "#/domain/import/import-draft.ts";
 import type { ImportFault } from "#/domain/import/import-fault.ts";
@@ -34,17 +36,6 @@ export type Wish = {
   seesCosts: boolean;
 };
 
-const moneyFields: readonly ImportField[] = ["cost_price", "selling_price", "wholesale_price"];
-const numberFields: ReadonlySet<ImportField> = new Set<ImportField>([
-  ...moneyFields,
-  "available",
-  "reorder_point",
-  "alert_level",
-  "minimum_order",
-  "maximum_order",
-  "order_quantity",
-]);
-
 /** Reads every row of a file; the second row of a SKU is refused, and says which the first is. */
 export function interpretTable(table: Table, wish: Wish): Interpreted {
   const source = sourceOf(table.header);
@@ -75,10 +66,12 @@ export function interpretTable(table: Table, wish: Wish): Interpreted {
 }
 
 function* numberCells(rows: readonly ShapedRow[], mapping: ImportMapping) {
-  const columns = Object.entries(mapping).filter(([, field]) => numberFields.has(field));
+  const columns = Object.entries(mapping).filter(
+    ([, field]) => moneyFields.has(field) || quantityFields.has(field),
+  );
   for (const { cells } of rows)
     for (const [column, field] of columns)
-      yield { cell: cells[column] ?? "", isMoney: moneyFields.includes(field) };
+      yield { cell: cells[column] ?? "", isMoney: moneyFields.has(field) };
 }
 
 function wholeRow({ fault }: ShapedRow): DraftReading | null {

@@ -56,6 +56,21 @@ export function isImportField(text: string): text is ImportField {
   return (importFields as readonly string[]).includes(text);
 }
 
+/** Fields whose cells are amounts of money, and those whose cells are counted. */
+export const moneyFields: ReadonlySet<ImportField> = new Set<ImportField>([
+  "cost_price",
+  "selling_price",
+  "wholesale_price",
+]);
+export const quantityFields: ReadonlySet<ImportField> = new Set<ImportField>([
+  "available",
+  "reorder_point",
+  "alert_level",
+  "minimum_order",
+  "maximum_order",
+  "order_quantity",
+]);
+
 /** Our field by the file's column; a column nobody wants is absent. */
 export type ImportMapping = Record<string, ImportField>;
 

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ImportCheck } from "#/contract/imports.ts";
-import type { ImportField } from "#/domain/import/import-columns.ts";
+import { type ImportField, moneyFields, quantityFields } from "#/domain/import/import-columns.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -10,19 +10,6 @@ import { note } from "#/ui/theme/text.css.ts";
 import { fieldNames } from "./field-names.ts";
 import * as styles from "./import-export.css.ts";
 
-const amounts: ReadonlySet<ImportField> = new Set<ImportField>([
-  "cost_price",
-  "selling_price",
-  "wholesale_price",
-]);
-const quantities: ReadonlySet<ImportField> = new Set<ImportField>([
-  "available",
-  "reorder_point",
-  "alert_level",
-  "minimum_order",
-  "maximum_order",
-  "order_quantity",
-]);
 const flags: ReadonlySet<ImportField> = new Set<ImportField>(["is_active", "is_featured"]);
 
 type Change = ImportCheck["changes"][number];
@@ -101,8 +88,8 @@ function Value({ field, text }: { readonly field: ImportField; readonly text: st
   const format = useFormat();
   const written = () => {
     if (text === "") return "–";
-    if (amounts.has(field)) return format.amount(money(text));
-    if (quantities.has(field)) return format.quantity(quantity(text));
+    if (moneyFields.has(field)) return format.amount(money(text));
+    if (quantityFields.has(field)) return format.quantity(quantity(text));
     if (flags.has(field)) return i18n._(text === "true" ? msg`Yes` : msg`No`);
     return text;
   };
