@@ -36,6 +36,8 @@ export interface StockRecord {
   /** Set aside for prepared transfers, not for sale. */
   reserved: number;
   binLocation: string;
+  /** What one whole unit sells for, minor units. */
+  price: number;
   /** What one whole unit costs, minor units; null for who may not see costs. */
   cost: number | null;
   status: RecordStatus;
@@ -173,6 +175,7 @@ function recordOf(
     damaged: quantity(item.damaged_quantity ?? "0"),
     reserved: quantity(item.reserved_quantity ?? "0"),
     binLocation: item.bin_location,
+    price: money(product.selling_price),
     cost: product.cost_price === undefined ? null : money(product.cost_price),
     status: recordStatus(levels),
     sync: item.sync,
