@@ -191,8 +191,10 @@ describe("the settings", () => {
     const limits = { ...patch.discount_limits, business_administrator: null };
     expect(settingsOfBusiness.parse(body)).toEqual({ ...patch, discount_limits: limits });
     const { reminders: _a, evening_message: _b, evening_hour: _c, time_zone, ...told } = patch;
-    const settings = { ...told, discount_limits: limits };
-    expect(await fed()).toMatchObject({ time_zone, settings });
+    expect(await fed()).toMatchObject({
+      time_zone,
+      settings: { ...told, discount_limits: limits },
+    });
     expect(await feedSeq()).toBe(2);
     expect(await acts("business.settings")).toMatchObject([
       {
