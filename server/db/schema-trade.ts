@@ -34,6 +34,8 @@ export const customers = pgTable(
     phone: text(),
     address: text().notNull().default(""),
     credit_limit: minor().notNull().default(0),
+    /** They may owe without end: chosen, never what was left out. */
+    no_credit_limit: boolean().notNull().default(false),
     credit_days: integer().notNull().default(30),
     /** Owed by the customer; below zero the shop holds money for them. */
     credit_balance: minor().notNull().default(0),

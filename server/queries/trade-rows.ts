@@ -47,8 +47,10 @@ export async function customerRows(
     has_credit: row.credit_limit > 0 || row.credit_balance > 0,
     is_wholesale: row.is_wholesale,
     is_active: row.is_active,
-    available_credit:
-      row.credit_limit === 0 ? null : formatMoneyWire(row.credit_limit - row.credit_balance),
+    available_credit: row.no_credit_limit
+      ? null
+      : formatMoneyWire(row.credit_limit - row.credit_balance),
+    no_credit_limit: row.no_credit_limit,
     no_reminders: row.no_reminders,
     language: row.language,
     merged_into: row.merged_into,

@@ -179,6 +179,7 @@ export const customer = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     address: z.string(),
+    /** What they may owe; `"0.00"` pays at once. It says nothing where `no_credit_limit` does. */
     credit_limit: moneyNotNegative,
     credit_days: z.int().nonnegative(),
     /** Owed by the customer; below zero is money the shop holds for them. */
@@ -187,7 +188,9 @@ export const customer = z
     is_wholesale: z.boolean(),
     is_active: z.boolean(),
     // Below: not in rows that a device stored before there were any.
-    /** What may still be lent; null where no limit was agreed. */
+    /** They may owe without end; a row of before means it where its limit is 0. */
+    no_credit_limit: z.boolean().optional(),
+    /** What may still be lent; null where there is no limit. */
     available_credit: money.nullable().optional(),
     no_reminders: z.boolean().optional(),
     /** What they are written to in; null is as the business writes. */

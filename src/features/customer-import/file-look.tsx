@@ -2,9 +2,11 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import type { CustomerMapping } from "#/domain/import/customer-columns.ts";
 import type { Table } from "#/domain/import/table.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { entryOf, newCustomer } from "#/entities/customers/customer-entry.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useServices } from "#/entities/services/services.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Progress } from "#/ui/progress.tsx";
@@ -35,12 +37,14 @@ export function FileLook({ table, first, known: live, onBusy, onSaved }: FileLoo
     () =>
       new Map(table.rows.map(({ position }) => [position, { opId: ids.next(), id: ids.next() }])),
   );
+  const { business } = useShop();
+  const [blank] = useState(() => entryOf(newCustomer(business), formatMoneyWire));
   const [mapping, setMapping] = useState(first);
   const [own, setOwn] = useState<ReadonlySet<number> | null>(null);
   const { done, busy, failed, run } = useRecordCustomers();
   const all = useMemo(
-    () => planCustomers(table, mapping, { known, mayAgree }),
-    [table, mapping, known, mayAgree],
+    () => planCustomers(table, mapping, { known, mayAgree, blank }),
+    [table, mapping, known, mayAgree, blank],
   );
   // Contacts come with their columns, files in an encoding.
   const isFile = table.encoding !== null;

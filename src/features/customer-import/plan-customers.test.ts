@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { proposeCustomerColumns } from "#/domain/import/customer-columns.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { entryOf, newCustomer } from "#/entities/customers/customer-entry.ts";
 import { planCustomers, type KnownCustomer } from "./plan-customers.ts";
 import { mostBytes, mostCustomers, readCustomerFile, tableOfContacts } from "./read-source.ts";
 
@@ -24,7 +26,8 @@ async function planOf(
   const reading = await readCustomerFile(file(content));
   if (!reading.ok) return reading.code;
   const { table } = reading;
-  return planCustomers(table, proposeCustomerColumns(table.header), { known, mayAgree });
+  const blank = entryOf(newCustomer(null), formatMoneyWire);
+  return planCustomers(table, proposeCustomerColumns(table.header), { known, mayAgree, blank });
 }
 
 describe("a file of customers", () => {

@@ -8,9 +8,8 @@ import { plainWords } from "#/domain/import/plain-words.ts";
 import type { Table, TableRow } from "#/domain/import/table.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import {
-  blankCustomer,
-  entryOf,
   readCustomer,
+  type CustomerEntry,
   type CustomerFields,
   type CustomerProblems,
 } from "#/entities/customers/customer-entry.ts";
@@ -66,12 +65,16 @@ const longest = { name: 200, email: 254, address: 500 } as const;
 
 /**
  * What each row would become, all that is wrong with it, and who has its number already. Nothing is
- * recorded. `mayAgree`: whether the person may set a limit and days to pay; else these columns are left.
+ * recorded. `blank`: a new customer's form, whose terms are taken where the file says none. `mayAgree`: whether the person may set a limit and days to pay; else these columns are left.
  */
 export function planCustomers(
   { header, rows }: Pick<Table, "header" | "rows">,
   mapping: CustomerMapping,
-  { known, mayAgree }: { known: readonly KnownCustomer[]; mayAgree: boolean },
+  {
+    known,
+    mayAgree,
+    blank,
+  }: { known: readonly KnownCustomer[]; mayAgree: boolean; blank: CustomerEntry },
 ): PlannedCustomer[] {
   const cellsOf = (row: TableRow, column: CustomerColumn) => {
     const at = header.findIndex((name) => mapping[name] === column);
@@ -87,7 +90,7 @@ export function planCustomers(
   }
   return rows.map((row) => {
     const cell = (column: CustomerColumn) => cellsOf(row, column);
-    const { fields, problems } = readRow(row, cell, mayAgree ? style : null);
+    const { fields, problems } = readRow(row, cell, mayAgree ? style : null, blank);
     const planned = { row: row.position, name: cell("name"), phone: cell("phone"), problems };
     if (fields === null) return { ...planned, fields, twin: null };
     const by = fields.phone === null ? "name" : "phone";
@@ -103,14 +106,18 @@ function readRow(
   { fault }: TableRow,
   cell: (column: CustomerColumn) => string,
   style: NumberStyle | null,
+  blank: CustomerEntry,
 ): { fields: CustomerFields | null; problems: RowProblem[] } {
   const problems: RowProblem[] = fault === null ? [] : [{ column: null, code: fault }];
   const terms =
     style === null
       ? {}
-      : { limit: limitOf(cell("credit_limit"), style), days: cell("credit_days") || "30" };
+      : {
+          ...limitOf(cell("credit_limit"), style, blank),
+          days: cell("credit_days") || blank.days,
+        };
   const reading = readCustomer({
-    ...entryOf(blankCustomer, String),
+    ...blank,
     name: cell("name"),
     phone: cell("phone"),
     email: cell("email"),
@@ -129,9 +136,14 @@ function readRow(
   return { fields: reading.ok && problems.length === 0 ? reading.fields : null, problems };
 }
 
-/** The amount as a form would hold it; what is none, or could be two, stays what no form takes. */
-function limitOf(cell: string, style: NumberStyle): string {
-  if (cell === "") return "";
+/** The amount as a form would hold it, 0 for whoever pays at once; what could be two stays what no form takes. */
+function limitOf(
+  cell: string,
+  style: NumberStyle,
+  { credit, limit }: CustomerEntry,
+): Pick<CustomerEntry, "credit" | "limit"> {
+  if (cell === "") return { credit, limit };
   const reading = readImportNumber(cell, 2, style);
-  return reading.ok ? formatMoneyWire(reading.value) : "?";
+  if (!reading.ok) return { credit: "limit", limit: "?" };
+  return { credit: reading.value === 0 ? "none" : "limit", limit: formatMoneyWire(reading.value) };
 }
