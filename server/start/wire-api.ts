@@ -17,6 +17,7 @@ export type ApiParts = Pick<
   | "mailbox"
   | "tables"
   | "streams"
+  | "meter"
 > & {
   settings: Pick<Settings, "host" | "dataFolder" | "s3" | "frontPage"> & Pick<ApiDeps, "mode">;
 };

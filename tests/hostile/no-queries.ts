@@ -51,6 +51,7 @@ export const noQueries = new Set([
   "hasAccountOf",
   "stillListening",
   "headsOf",
+  "queueAges",
   "freeLike",
   "figuresOf",
   "sumNow",
