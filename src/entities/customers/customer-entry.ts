@@ -3,6 +3,9 @@ import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { readPhone } from "#/domain/phone.ts";
 import type { CustomerRow } from "#/contract/trade-rows.ts";
 import type { Language } from "#/i18n/language.ts";
+import type { OpeningDebt } from "#/contract/writes.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { realDay } from "#/domain/import/import-day.ts";
 import { readNumber } from "#/ui/number-text.ts";
 
 /** What is typed into a customer's form. */
@@ -19,6 +22,11 @@ export interface CustomerEntry {
   /** Null: as the business writes. */
   language: Language | null;
   isActive: boolean;
+  /** What a new customer owes already; empty: nothing. */
+  owed: string;
+  /** Days, `2026-11-20`; empty where nobody remembers, and where the agreed days tell. */
+  owedSince: string;
+  owedDue: string;
 }
 
 export interface CustomerProblems {
@@ -27,7 +35,13 @@ export interface CustomerProblems {
   email?: "not_an_address";
   limit?: "not_an_amount";
   days?: "not_days";
+  owed?: "not_an_amount";
+  owedSince?: "not_a_day" | "in_the_future";
+  owedDue?: "not_a_day";
 }
+
+/** What a new customer owes already, before it has an id. */
+export type OpeningFields = Omit<OpeningDebt, "id">;
 
 /** A customer's fields as the contract names them. */
 export type CustomerFields = Pick<
@@ -36,7 +50,7 @@ export type CustomerFields = Pick<
 > & { no_reminders: boolean; language: Language | null; is_active: boolean };
 
 export type CustomerReading =
-  | { ok: true; fields: CustomerFields }
+  | { ok: true; fields: CustomerFields; opening: OpeningFields | null }
   | { ok: false; problems: CustomerProblems };
 
 export const blankCustomer: CustomerFields = {
@@ -53,7 +67,11 @@ export const blankCustomer: CustomerFields = {
 };
 
 /** The form as it opens upon a customer. `figure` writes an amount without its sign. */
-export function entryOf(fields: CustomerFields, figure: (minor: number) => string): CustomerEntry {
+export function entryOf(
+  fields: CustomerFields,
+  figure: (minor: number) => string,
+  opening: OpeningFields | null = null,
+): CustomerEntry {
   const limit = money(fields.credit_limit);
   return {
     name: fields.name,
@@ -66,11 +84,17 @@ export function entryOf(fields: CustomerFields, figure: (minor: number) => strin
     noReminders: fields.no_reminders,
     language: fields.language,
     isActive: fields.is_active,
+    owed: opening === null ? "" : figure(money(opening.amount)),
+    owedSince: opening?.since ?? "",
+    owedDue: opening?.due_date ?? "",
   };
 }
 
-/** Reads the form; everything that is wrong is said at once. A phone number becomes `+255…`. */
-export function readCustomer(entry: CustomerEntry): CustomerReading {
+/**
+ * Reads the form; everything that is wrong is said at once. A phone number becomes `+255…`. What is owed
+ * already is due the agreed days after it was lent, or after today, unless another day is said.
+ */
+export function readCustomer(entry: CustomerEntry, today: string): CustomerReading {
   const problems: CustomerProblems = {};
   const name = entry.name.trim();
   if (name === "") problems.name = "missing";
@@ -82,6 +106,15 @@ export function readCustomer(entry: CustomerEntry): CustomerReading {
   if (limit === null) problems.limit = "not_an_amount";
   const days = /^\d{1,3}$/u.test(entry.days.trim()) ? Number(entry.days) : null;
   if (days === null || days > 365) problems.days = "not_days";
+  const owed = readLimit(entry.owed);
+  if (owed === null) problems.owed = "not_an_amount";
+  const since = owed === 0 || entry.owedSince === "" ? null : realDay(entry.owedSince);
+  const due = owed === 0 || entry.owedDue === "" ? null : realDay(entry.owedDue);
+  if (owed !== 0 && entry.owedSince !== "") {
+    if (since === null) problems.owedSince = "not_a_day";
+    else if (since > today) problems.owedSince = "in_the_future";
+  }
+  if (owed !== 0 && entry.owedDue !== "" && due === null) problems.owedDue = "not_a_day";
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -97,6 +130,13 @@ export function readCustomer(entry: CustomerEntry): CustomerReading {
       language: entry.language,
       is_active: entry.isActive,
     },
+    opening: owed
+      ? {
+          amount: formatMoneyWire(owed),
+          since,
+          due_date: due ?? addDays(since ?? today, days ?? 0),
+        }
+      : null,
   };
 }
 
