@@ -163,6 +163,7 @@ async function lend(
     id: payment.id,
     sale: body.id,
     saleNumber: body.number,
+    opening: null,
     location: body.location,
     customer: customer.id,
     amount,

@@ -190,11 +190,12 @@ export async function creditRows(
     const outstanding = amount - credit.amount_paid;
     const { due_date: dueDate } = credit;
     const state = { amount, outstanding, dueDate, today: businessDay(now, zone) };
-    const sold = businessDay(credit.effective_at, zone);
+    const sold = credit.since ?? businessDay(credit.effective_at, zone);
     return {
       id: credit.id,
       sale: credit.sale_id,
       sale_number: credit.sale_number,
+      ...(credit.is_opening ? { opening: { since: credit.since } } : {}),
       location: credit.location_id,
       customer: credit.customer_id,
       credit_amount: formatMoneyWire(credit.credit_amount),

@@ -242,8 +242,12 @@ const debtReduction = z.object({
 export const credit = z
   .object({
     id,
+    /** The debt's own id where no sale made it. */
     sale: id,
+    /** Empty where no sale made it. */
     sale_number: z.string(),
+    /** Of a debt from before the shop kept its debts here, and the day it is owed since, if known. */
+    opening: z.object({ since: day.nullable() }).optional(),
     location: id,
     customer: id,
     credit_amount: moneyNotNegative,
@@ -254,7 +258,7 @@ export const credit = z
     reductions: z.array(debtReduction).optional(),
     outstanding: moneyNotNegative,
     due_date: day.nullable(),
-    /** Days from the sale to the due date; null where no date was agreed, absent from an older server. */
+    /** Days from the sale, or from `opening.since`, to the due date; null where no date was agreed, absent from an older server. */
     payment_terms: z.int().nullable().optional(),
     /** On the day of the answer; absent from an older server. */
     days_overdue: z.int().nonnegative().optional(),
