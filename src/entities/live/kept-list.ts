@@ -30,7 +30,7 @@ export interface KeptList<Value> {
 const loading = { state: "loading" } as const;
 const none: ChangedKeys = new Map();
 /** So long rows that are there are painted before what takes the page's own thread begins. */
-const paintMs = 50;
+const paintMs = 150;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**

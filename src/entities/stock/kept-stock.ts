@@ -10,6 +10,7 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectStock, type StockView } from "#/sync/projection-stock.ts";
 import { mostApart, movedGoods, shelvesOf } from "./moved-goods.ts";
+import { stockOfProducts } from "./stock-queries.ts";
 import { byName, recordsOf, type StockRecord, stockRecords } from "./stock-records.ts";
 
 const noKeys: ReadonlySet<unknown> = new Set();
@@ -89,8 +90,16 @@ export function keptRecords(
 /** What may be sold of each good at a location, its variants together. Thousandths. */
 export type StockHere = ReadonlyMap<string, number>;
 
-/** The same of all goods, kept between visits; one that was never counted there is absent. */
-export function keptStock(db: TradingDatabase, location: string): KeptList<StockHere> {
+/**
+ * The same of all goods, kept between visits; one that was never counted there is absent.
+ *
+ * @param beside the list of products it is shown in: what stands at its top is read first
+ */
+export function keptStock(
+  db: TradingDatabase,
+  location: string,
+  beside: string,
+): KeptList<StockHere> {
   return listOf(db, { kind: "stock", key: location }, () => {
     let before: OperationRow[] = [];
     /** By good: whose it is and how much. */
@@ -111,7 +120,12 @@ export function keptStock(db: TradingDatabase, location: string): KeptList<Stock
       db.transaction("r", [db.stockItems, db.operations], read);
     return {
       tables: ["stockItems", "operations"],
-      glance: () => Promise.resolve(null),
+      glance: async () => {
+        const top = await firstRows(db, beside);
+        if (top.length === 0) return null;
+        const held = await stockOfProducts(db, location, top);
+        return new Map([...held].map(([product, { available }]) => [product, available]));
+      },
       note: () => Promise.resolve(),
       read: () =>
         inReading(async () => {

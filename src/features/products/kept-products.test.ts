@@ -150,7 +150,7 @@ it("[S17] the kept lists are what reading everything anew would be, whatever is 
         const [products, records, stock] = [
           keptProducts(db, "en"),
           keptRecords(db, device.location, "en"),
-          keptStock(db, device.location),
+          keptStock(db, device.location, "products en"),
         ];
         for (const between of [[], ...visits]) {
           for (const one of between) await does(place, one);

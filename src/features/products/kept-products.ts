@@ -19,9 +19,14 @@ import {
   productList,
 } from "./listed-products.ts";
 
+/** How the list is called where its first rows are kept. */
+export function nameOfList(language: Language): string {
+  return ["products", language].join(" ");
+}
+
 /** All goods and categories, kept between visits. */
 export function keptProducts(db: TradingDatabase, language: Language): KeptList<ProductList> {
-  const name = `products ${language}`;
+  const name = nameOfList(language);
   return listOf<ProductList>(db, { kind: "products", key: name }, () => {
     let before: OperationRow[] = [];
     return {

@@ -66,7 +66,7 @@ describe("variants of a product that are taken away", () => {
     const act = { opId: device.ids.next(), place, draft };
     await record(db, device, await countIntent(db, act));
     expect(new Set(await usedVariants(db, "shirt"))).toEqual(new Set(["small", "large"]));
-    const stock = keptStock(db, device.location);
+    const stock = keptStock(db, device.location, "products en");
     const leave = stock.subscribe(() => undefined);
     await expect.poll(stock.state).toEqual({ state: "ready", value: new Map([["shirt", 4000]]) });
     leave();
