@@ -1,5 +1,6 @@
 import type { Api } from "#/http/client.ts";
 import { errorFields } from "#/platform/logger.ts";
+import { askWorker, ownRegistration } from "./ask-worker.ts";
 import { startSync, type Sync, type SyncDeps } from "#/sync/sync.ts";
 
 /**
@@ -43,9 +44,11 @@ export function startMirroredSync(deps: MirroredDeps): Sync {
         logger.info("till.not_followed", errorFields(error));
       },
     );
+  const unasked = askWorker(sync, { ...deps, registration: ownRegistration });
   return {
     ...sync,
     stop() {
+      unasked();
       unfollow?.();
       unfollow = null;
       sync.stop();
