@@ -1,7 +1,7 @@
 import type { ChangesAnswer } from "#/contract/sync.ts";
 import { assertLead } from "./leader.ts";
 import { readMeta, writeMeta } from "./meta.ts";
-import type { DeviceTill, PartedTill } from "./meta-row.ts";
+import type { PartedTill } from "./meta-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 import type { Unheard } from "./unheard.ts";
 
@@ -58,63 +58,4 @@ function hasOther(db: TradingDatabase, till: string, tillSeq: number): Promise<b
     .filter((row) => row.till === till && row.tillSeq === tillSeq && row.state !== "superseded")
     .count()
     .then((count) => count > 0);
-}
-
-/** What is kept of a till beside the store, where a wipe of the store does not reach (S24). */
-export interface TillMark {
-  till: DeviceTill;
-  number: number;
-  seq: number;
-  prevOp: string | null;
-  lastAt: number;
-  /** How many operations waited. */
-  pending: number;
-}
-
-/** The mark of the till as the store has it now; null where this device is none. */
-export async function markOf(db: TradingDatabase): Promise<TillMark | null> {
-  return db.transaction("r", [db.operations, db.counters, db.meta], async () => {
-    const till = await readMeta(db, "till");
-    const counter = till && (await db.counters.get(till.id));
-    if (till === undefined || counter === undefined) return null;
-    const pending = await db.operations
-      .where("state")
-      .anyOf("queued", "sending", "rejected")
-      .count();
-    const { number, seq, prevOp, lastAt } = counter;
-    return { till, number, seq, prevOp, lastAt, pending };
-  });
-}
-
-/**
- * Compares the store with the mark that was kept beside it. A store that knows of less was emptied or set back
- * by the browser: its counter goes on where the mark's stood, so that no number is given twice meanwhile, and
- * the device has to become another till. Throws Deposed. Answers whether that is news.
- */
-export function compareMark(
-  db: TradingDatabase,
-  fence: number,
-  mark: TillMark,
-  now: number,
-): Promise<PartedTill["why"] | null> {
-  return db.transaction("rw", [db.counters, db.meta], async () => {
-    await assertLead(db, fence);
-    const till = await readMeta(db, "till");
-    if (till === undefined) {
-      if ((await readMeta(db, "parted")) !== undefined) return null;
-      await writeMeta(db, "parted", { ...mark.till, at: now, why: "emptied" });
-      return "emptied";
-    }
-    const counter = await db.counters.get(mark.till.id);
-    // A store that was that till once and is another now is the newer of the two.
-    const isBehind = counter === undefined || (till.id === mark.till.id && counter.seq < mark.seq);
-    if (!isBehind) return null;
-    if (counter !== undefined) {
-      const { number, seq, prevOp, lastAt } = mark;
-      await db.counters.put({ ...counter, seq, prevOp, number, lastAt });
-    }
-    if ((await partedTill(db)) !== null) return null;
-    await writeMeta(db, "parted", { ...till, at: now, why: "set_back" });
-    return "set_back";
-  });
 }

@@ -152,6 +152,11 @@ async function openWindow({ api, shop, made, disk, address }: Around, first: Way
     async pull(fence?: number) {
       return pull(deps, fence ?? (await lead()), shop.location, signal);
     },
+    /** The same in pages of so many rows, whatever the connection bears. */
+    async pullBy(rows: number) {
+      const pages = { rows: () => rows, took: () => undefined, failed: () => undefined };
+      return pull({ ...deps, pages }, await lead(), shop.location, signal);
+    },
     operations: () => store.db.operations.orderBy("position").toArray(),
     async states(): Promise<string[]> {
       return (await store.db.operations.orderBy("position").toArray()).map(({ state }) => state);
