@@ -56,6 +56,15 @@ export const customers = pgTable(
     uniqueIndex("customers_code_key").on(t.business_id, t.customer_code),
     index("customers_name_idx").on(t.business_id, t.name, t.id),
     index("customers_phone_idx").on(t.business_id, t.phone),
+    // Any part of any of them: kaunta_customers_named asks it.
+    index("customers_search_idx").using(
+      "gin",
+      t.business_id,
+      t.name.op("gin_trgm_ops"),
+      t.phone.op("gin_trgm_ops"),
+      t.email.op("gin_trgm_ops"),
+      t.customer_code.op("gin_trgm_ops"),
+    ),
   ],
 );
 
@@ -103,6 +112,13 @@ export const sales = pgTable(
     index("sales_location_time_idx").on(t.business_id, t.location_id, t.effective_at, t.id),
     index("sales_shift_idx").on(t.business_id, t.shift_id),
     index("sales_customer_idx").on(t.business_id, t.customer_id, t.effective_at),
+    // Any part of either: kaunta_sales_named asks it.
+    index("sales_search_idx").using(
+      "gin",
+      t.business_id,
+      t.number.op("gin_trgm_ops"),
+      t.customer_name.op("gin_trgm_ops"),
+    ),
   ],
 );
 
@@ -195,6 +211,7 @@ export const credits = pgTable(
   (t) => [
     primaryKey({ columns: [t.business_id, t.id] }),
     index("credits_customer_idx").on(t.business_id, t.customer_id, t.effective_at, t.op_id),
+    index("credits_time_idx").on(t.business_id, t.effective_at, t.id),
     index("credits_location_idx").on(t.business_id, t.location_id, t.effective_at, t.id),
     index("credits_sale_idx").on(t.business_id, t.sale_id),
   ],
