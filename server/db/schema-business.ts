@@ -31,6 +31,8 @@ export type StoredBusinessSettings = {
   credit_by_till?: boolean;
   customer_language?: "en" | "sw";
   tips?: boolean;
+  /** Whether customers' phones can be asked to pay; follows the gateway. */
+  phone_requests?: boolean;
   evening_message?: EveningChannel;
   evening_hour?: number;
 };

@@ -78,6 +78,7 @@ export function settingsAnswerOf(row: BusinessRecord): SettingsOfBusiness {
     credit_by_till: settings.credit_by_till ?? false,
     customer_language: settings.customer_language ?? "sw",
     ...(settings.tips === undefined ? {} : { tips: settings.tips }),
+    ...(settings.phone_requests === undefined ? {} : { phone_requests: settings.phone_requests }),
     evening_message: settings.evening_message ?? "off",
     evening_hour: settings.evening_hour ?? usualEveningHour,
     time_zone: row.time_zone,

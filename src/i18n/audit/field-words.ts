@@ -37,6 +37,7 @@ const fields: Readonly<Record<string, MessageDescriptor>> = {
   credit_by_till: msg`Credit while offline`,
   customer_language: msg`Language of messages to customers`,
   tips: msg`Tips`,
+  phone_requests: msg`Payment requests to phones`,
   evening_message: msg`Evening message`,
   evening_hour: msg`Hour of the evening message`,
   time_zone: msg`Time zone`,
@@ -138,6 +139,7 @@ const choices = new Set([
   "reminders",
   "credit_by_till",
   "tips",
+  "phone_requests",
   "evening_message",
 ]);
 
