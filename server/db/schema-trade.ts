@@ -178,6 +178,9 @@ export const salePayments = pgTable(
     index("sale_payments_reference_idx")
       .on(t.business_id, t.reference)
       .where(sql`${t.reference} is not null`),
+    index("sale_payments_unconfirmed_idx")
+      .on(t.business_id, t.sale_id)
+      .where(sql`${t.status} = 'unconfirmed'`),
   ],
 );
 
