@@ -10,6 +10,7 @@ import { checkSale } from "./check-sale.ts";
 import { moveSerials } from "./move-serials.ts";
 import { moveStock, type Move } from "./move-stock.ts";
 import { balanced, costOfGoods, moneyIn, type MoneyIn } from "./postings.ts";
+import { phonesAsked } from "./payments/payment-requests.ts";
 import { settlePayments } from "./settle-payments.ts";
 import { settleShift } from "./settle-shift.ts";
 import { settleSale } from "./settle-sale.ts";
@@ -45,6 +46,8 @@ async function apply(context: CommandContext, body: SaleBody): Promise<Applied> 
 
   const kinds = [...new Set(flags.map((flag) => flag.kind))];
   await store.insertSale({ body, opId, effectiveAt, receivedAt, flags: kinds });
+  const phones = phonesAsked(body, context);
+  if (phones.length > 0) await store.askPhones(phones);
   store.touch("sale", body.id, body.location);
 
   const debt = await lend(context, body);
@@ -163,6 +166,7 @@ async function lend(
     id: payment.id,
     sale: body.id,
     saleNumber: body.number,
+    opening: null,
     location: body.location,
     customer: customer.id,
     amount,

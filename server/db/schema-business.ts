@@ -36,6 +36,8 @@ export type StoredBusinessSettings = {
   new_customer_days?: number;
   customer_language?: "en" | "sw";
   tips?: boolean;
+  /** Whether customers' phones can be asked to pay; follows the gateway. */
+  phone_requests?: boolean;
   evening_message?: EveningChannel;
   evening_hour?: number;
 };

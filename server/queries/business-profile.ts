@@ -86,6 +86,7 @@ export function settingsAnswerOf(row: BusinessRecord): SettingsOfBusiness {
     new_customer_days: settings.new_customer_days ?? usualCreditDays,
     customer_language: settings.customer_language ?? "sw",
     ...(settings.tips === undefined ? {} : { tips: settings.tips }),
+    ...(settings.phone_requests === undefined ? {} : { phone_requests: settings.phone_requests }),
     evening_message: settings.evening_message ?? "off",
     evening_hour: settings.evening_hour ?? usualEveningHour,
     time_zone: row.time_zone,

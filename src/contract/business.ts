@@ -131,6 +131,8 @@ export const settingsOfBusiness = z
     customer_language: z.enum(["en", "sw"]).optional(),
     /** Whether a customer may leave money for the staff when paying; absent where it never was switched. */
     tips: z.boolean().optional(),
+    /** Whether the server asks a customer's phone to pay; written with the gateway, not here. */
+    phone_requests: z.boolean().optional(),
     /** Whether and how administrators are sent the day's figures when the shop closes. */
     evening_message: z.enum(eveningChannels).optional(),
     /** The full hour it goes at, by the clock of the time zone. */

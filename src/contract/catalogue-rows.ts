@@ -42,6 +42,8 @@ const businessSettings = z.object({
   customer_language: z.enum(["en", "sw"]).optional(),
   /** Absent where the shop never took any; false where it did once, and may still owe some. */
   tips: z.boolean().optional(),
+  /** Whether customers' phones can be asked to pay. */
+  phone_requests: z.boolean().optional(),
 });
 
 export const business = z

@@ -139,11 +139,22 @@ export const customerFields = {
   language: z.enum(["en", "sw"]).nullable().optional(),
 };
 
+/** What a customer owes already when they are taken in: from before the shop kept its debts here. */
+export const openingDebt = z.object({
+  /** Of the debt. */
+  id,
+  amount: moneyNotNegative.refine((amount) => /[1-9]/.test(amount)),
+  /** Owed since that day; null where nobody remembers. */
+  since: day.nullable().default(null),
+  due_date: day.nullable().default(null),
+});
+
 export const customerBody = z
   .object({
     ...origin,
     id,
     ...customerFields,
+    opening_debt: openingDebt.optional(),
     /** The till's own code and count; without one, or where another has it, the server gives one. */
     customer_code: z
       .string()
@@ -177,6 +188,7 @@ export type Origin = { [Key in keyof typeof origin]: z.infer<(typeof origin)[Key
 export type SaleBody = z.infer<typeof saleBody>;
 export type CountBody = z.infer<typeof countBody>;
 export type CreditPaymentBody = z.infer<typeof creditPaymentBody>;
+export type OpeningDebt = z.infer<typeof openingDebt>;
 export type CustomerBody = z.infer<typeof customerBody>;
 export type AcknowledgeBody = z.infer<typeof acknowledgeBody>;
 export type PlainAcknowledgeBody = z.infer<typeof plainAcknowledgeBody>;

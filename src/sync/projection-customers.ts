@@ -87,6 +87,7 @@ function balanceChange(overlay: CustomerOverlay): number {
     case "sale.return":
       return -refundedAsCredit(overlay.body.refunds);
     case "customer.create":
+      return money(overlay.body.opening_debt?.amount ?? "0");
     case "customer.edit":
       return 0;
   }

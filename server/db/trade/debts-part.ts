@@ -193,6 +193,8 @@ export function creditRow(business: string, credit: CreditRecord) {
     id: credit.id,
     sale_id: credit.sale,
     sale_number: credit.saleNumber,
+    is_opening: credit.opening !== null,
+    since: credit.opening?.since ?? null,
     location_id: credit.location,
     customer_id: credit.customer,
     credit_amount: credit.amount,

@@ -41,6 +41,9 @@ async function shareOf(db: TradingDatabase, open: readonly Debt[]): Promise<Lend
   if (business?.settings.credit_by_till !== true) return null;
   const till = await readMeta(db, "till");
   const tills = await db.tills.filter(({ status }) => status === "active").count();
-  const own = open.filter(({ saleNumber }) => saleNumber.startsWith(`${till?.code ?? ""}-`));
+  // What was owed before is no till's: each counts it, so that all together stay within the limit.
+  const own = open.filter(
+    ({ saleNumber, opening }) => opening !== null || saleNumber.startsWith(`${till?.code ?? ""}-`),
+  );
   return { tills, lent: addAll(own.map(({ outstanding }) => outstanding)) };
 }

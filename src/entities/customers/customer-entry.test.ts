@@ -17,14 +17,14 @@ const entry = (over: Partial<CustomerEntry> = {}): CustomerEntry => ({
 describe("a customer's form", () => {
   it("reads a phone number as +255, however it is written", () => {
     for (const phone of ["0712345678", "0712 345 678", "+255 712 345 678"])
-      expect(readCustomer(entry({ phone }))).toMatchObject({
+      expect(readCustomer(entry({ phone }), "2026-11-20")).toMatchObject({
         fields: { phone: "+255712345678" },
       });
   });
 
   it("lends nothing, up to an amount, or without a limit: each only where it is chosen", () => {
     const terms = (over: Partial<CustomerEntry> = {}) => {
-      const reading = readCustomer(entry(over));
+      const reading = readCustomer(entry(over), "2026-11-20");
       return reading.ok ? reading.fields : reading.problems;
     };
     expect(terms()).toMatchObject({ credit_limit: "0.00", no_credit_limit: false });
@@ -69,7 +69,7 @@ describe("a customer's form", () => {
       limit: "-1",
       days: "400",
     };
-    expect(readCustomer(entry(wrong))).toEqual({
+    expect(readCustomer(entry(wrong), "2026-11-20")).toEqual({
       ok: false,
       problems: {
         name: "missing",
@@ -79,5 +79,22 @@ describe("a customer's form", () => {
         days: "not_days",
       },
     });
+  });
+
+  it("counts the days to pay from when a debt was lent, or from today, unless a day is said", () => {
+    const reading = (over: Partial<CustomerEntry>) => {
+      const read = readCustomer(entry({ owed: "5,000", days: "10", ...over }), "2026-11-20");
+      return read.ok ? read.opening : read.problems;
+    };
+    const amount = "5000.00";
+    expect(reading({})).toEqual({ amount, since: null, due_date: "2026-11-30" });
+    expect(reading({ owedSince: "2026-11-01" })).toEqual({
+      amount,
+      since: "2026-11-01",
+      due_date: "2026-11-11",
+    });
+    expect(reading({ owedDue: "2026-12-24" })).toMatchObject({ due_date: "2026-12-24" });
+    expect(reading({ owed: "" })).toBeNull();
+    expect(reading({ owedSince: "2026-11-21" })).toEqual({ owedSince: "in_the_future" });
   });
 });

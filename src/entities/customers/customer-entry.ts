@@ -1,5 +1,5 @@
 import { creditLimitOf, usualCreditDays } from "#/domain/credit.ts";
-import { formatMoneyWire, parseMoney } from "#/domain/money.ts";
+import { formatMoneyWire, money, parseMoney } from "#/domain/money.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { readPhone } from "#/domain/phone.ts";
 import type { BusinessRow } from "#/contract/catalogue-rows.ts";
@@ -7,6 +7,9 @@ import { givenFields } from "#/contract/catalogue-fields.ts";
 import { customerFieldNames } from "#/contract/customer-fields.ts";
 import type { CustomerRow } from "#/contract/trade-rows.ts";
 import type { Language } from "#/i18n/language.ts";
+import type { OpeningDebt } from "#/contract/writes.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { realDay } from "#/domain/import/import-day.ts";
 import { readNumber } from "#/ui/number-text.ts";
 
 /** Pays at once, owes up to a limit, or without one: each is chosen. */
@@ -27,6 +30,11 @@ export interface CustomerEntry {
   /** Null: as the business writes. */
   language: Language | null;
   isActive: boolean;
+  /** What a new customer owes already; empty: nothing. */
+  owed: string;
+  /** Days, `2026-11-20`; empty where nobody remembers, and where the agreed days tell. */
+  owedSince: string;
+  owedDue: string;
 }
 
 export interface CustomerProblems {
@@ -35,7 +43,13 @@ export interface CustomerProblems {
   email?: "not_an_address";
   limit?: "not_an_amount";
   days?: "not_days";
+  owed?: "not_an_amount";
+  owedSince?: "not_a_day" | "in_the_future";
+  owedDue?: "not_a_day";
 }
+
+/** What a new customer owes already, before it has an id. */
+export type OpeningFields = Omit<OpeningDebt, "id">;
 
 /** A customer's fields as the contract names them. */
 export type CustomerFields = Pick<
@@ -49,7 +63,7 @@ export type CustomerFields = Pick<
 };
 
 export type CustomerReading =
-  | { ok: true; fields: CustomerFields }
+  | { ok: true; fields: CustomerFields; opening: OpeningFields | null }
   | { ok: false; problems: CustomerProblems };
 
 const blankCustomer: CustomerFields = {
@@ -94,7 +108,11 @@ export function fieldsOf(customer: CustomerRow): CustomerFields {
 }
 
 /** The form as it opens upon a customer. `figure` writes an amount without its sign. */
-export function entryOf(fields: CustomerFields, figure: (minor: number) => string): CustomerEntry {
+export function entryOf(
+  fields: CustomerFields,
+  figure: (minor: number) => string,
+  opening: OpeningFields | null = null,
+): CustomerEntry {
   const limit = creditLimitOf(fields);
   return {
     name: fields.name,
@@ -108,11 +126,17 @@ export function entryOf(fields: CustomerFields, figure: (minor: number) => strin
     noReminders: fields.no_reminders,
     language: fields.language,
     isActive: fields.is_active,
+    owed: opening === null ? "" : figure(money(opening.amount)),
+    owedSince: opening?.since ?? "",
+    owedDue: opening?.due_date ?? "",
   };
 }
 
-/** Reads the form; everything that is wrong is said at once. A phone number becomes `+255…`. */
-export function readCustomer(entry: CustomerEntry): CustomerReading {
+/**
+ * Reads the form; everything that is wrong is said at once. A phone number becomes `+255…`. What is owed
+ * already is due the agreed days after it was lent, or after today, unless another day is said.
+ */
+export function readCustomer(entry: CustomerEntry, today: string): CustomerReading {
   const problems: CustomerProblems = {};
   const name = entry.name.trim();
   if (name === "") problems.name = "missing";
@@ -124,6 +148,15 @@ export function readCustomer(entry: CustomerEntry): CustomerReading {
   if (limit === null) problems.limit = "not_an_amount";
   const days = /^\d{1,3}$/u.test(entry.days.trim()) ? Number(entry.days) : null;
   if (days === null || days > 365) problems.days = "not_days";
+  const owed = entry.owed.trim() === "" ? 0 : readOwed(entry.owed);
+  if (owed === null) problems.owed = "not_an_amount";
+  const since = owed === 0 || entry.owedSince === "" ? null : realDay(entry.owedSince);
+  const due = owed === 0 || entry.owedDue === "" ? null : realDay(entry.owedDue);
+  if (owed !== 0 && entry.owedSince !== "") {
+    if (since === null) problems.owedSince = "not_a_day";
+    else if (since > today) problems.owedSince = "in_the_future";
+  }
+  if (owed !== 0 && entry.owedDue !== "" && due === null) problems.owedDue = "not_a_day";
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -140,13 +173,26 @@ export function readCustomer(entry: CustomerEntry): CustomerReading {
       language: entry.language,
       is_active: entry.isActive,
     },
+    opening: owed
+      ? {
+          amount: formatMoneyWire(owed),
+          since,
+          due_date: due ?? addDays(since ?? today, days ?? 0),
+        }
+      : null,
   };
 }
 
 /** Minor units; null for what is no amount, or nothing to lend. */
 function readLimit(text: string): number | null {
+  const limit = readOwed(text);
+  return limit === 0 ? null : limit;
+}
+
+/** Minor units; null for what is no amount. */
+function readOwed(text: string): number | null {
   const typed = readNumber(text, { decimals: 2 });
   if (!typed.ok) return null;
   const reading = parseMoney(typed.decimal);
-  return reading.ok && reading.value > 0 ? reading.value : null;
+  return reading.ok && reading.value >= 0 ? reading.value : null;
 }

@@ -8,6 +8,7 @@ import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
 import { Button } from "#/ui/button.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -31,11 +32,17 @@ export function FileLook({ table, first, known: live, onBusy, onSaved }: FileLoo
   const { ids } = useServices();
   const format = useFormat();
   const mayAgree = useCan("customer.edit");
+  const today = useToday();
   // Whoever comes in by this very file is nobody's twin.
   const [known] = useState(live);
   const [made] = useState(
     () =>
-      new Map(table.rows.map(({ position }) => [position, { opId: ids.next(), id: ids.next() }])),
+      new Map(
+        table.rows.map(({ position }) => [
+          position,
+          { opId: ids.next(), id: ids.next(), debt: ids.next() },
+        ]),
+      ),
   );
   const { business } = useShop();
   const [blank] = useState(() => entryOf(newCustomer(business), formatMoneyWire));
@@ -43,18 +50,18 @@ export function FileLook({ table, first, known: live, onBusy, onSaved }: FileLoo
   const [own, setOwn] = useState<ReadonlySet<number> | null>(null);
   const { done, busy, failed, run } = useRecordCustomers();
   const all = useMemo(
-    () => planCustomers(table, mapping, { known, mayAgree, blank }),
-    [table, mapping, known, mayAgree, blank],
+    () => planCustomers(table, mapping, { known, mayAgree, blank, today }),
+    [table, mapping, known, mayAgree, blank, today],
   );
   // Contacts come with their columns, files in an encoding.
   const isFile = table.encoding !== null;
   const planned = all.filter(({ row }) => !done.has(row));
   const chosen = own ?? newOnes(all);
-  const asked = planned.flatMap(({ row, fields }) => {
+  const asked = planned.flatMap(({ row, fields, opening, canCome }) => {
     const its = made.get(row);
-    return fields === null || its === undefined || !chosen.has(row)
+    return fields === null || its === undefined || !canCome || !chosen.has(row)
       ? []
-      : [{ row, fields, ...its }];
+      : [{ row, fields, opening, ...its }];
   });
   const save = async () => {
     onBusy(true);

@@ -42,6 +42,7 @@ const fields: Readonly<Record<string, MessageDescriptor>> = {
   credit_by_till: msg`Credit while offline`,
   customer_language: msg`Language of messages to customers`,
   tips: msg`Tips`,
+  phone_requests: msg`Payment requests to phones`,
   evening_message: msg`Evening message`,
   evening_hour: msg`Hour of the evening message`,
   time_zone: msg`Time zone`,
@@ -145,6 +146,7 @@ const choices = new Set([
   "credit_by_till",
   "no_credit_limit",
   "tips",
+  "phone_requests",
   "evening_message",
 ]);
 

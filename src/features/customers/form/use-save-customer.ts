@@ -10,7 +10,12 @@ import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { customerIntent } from "#/store/outbox-intents.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
-import { fieldsOf, newCustomer, type CustomerFields } from "#/entities/customers/customer-entry.ts";
+import {
+  fieldsOf,
+  newCustomer,
+  type CustomerFields,
+  type OpeningFields,
+} from "#/entities/customers/customer-entry.ts";
 
 /** What a customer's form was opened upon. */
 export interface OpenedCustomer {
@@ -22,6 +27,9 @@ export interface OpenedCustomer {
   readonly given: Partial<CustomerFields>;
   /** Of a refused creation: the code it had. */
   readonly code: string | null;
+  /** Of a new one: the id of what they owe already, and what a refused creation said of it. */
+  readonly debt: string;
+  readonly opening: OpeningFields | null;
 }
 
 /** Records a customer or what was changed of one, line or no line; ids are made when the form opens (S2). */
@@ -30,14 +38,15 @@ export function useSaveCustomer(customer: CustomerView | null, refused: Operatio
   const { ids } = useServices();
   const { busy, failed, run } = useRecord();
   const [opId] = useState(() => ids.next());
-  const [opened] = useState(() => openedOf(business, customer, refused, ids.next()));
+  const [opened] = useState(() => openedOf(business, customer, refused, () => ids.next()));
   const { id, stands, given } = opened;
-  const save = (fields: CustomerFields): Promise<boolean> => {
+  const save = (fields: CustomerFields, opening: OpeningFields | null): Promise<boolean> => {
     if (stands === null) {
       return run(async (place) => {
         const code = opened.code ?? (await nextCustomerCode(db, till?.code ?? ""));
         const { is_active: _always, ...card } = fields;
-        const draft = { id, customer_code: code, ...card };
+        const owed = opening === null ? {} : { opening_debt: { id: opened.debt, ...opening } };
+        const draft = { id, customer_code: code, ...card, ...owed };
         return customerIntent({ opId, place, draft });
       }, refused);
     }
@@ -57,16 +66,21 @@ function openedOf(
   business: Shop["business"],
   customer: CustomerView | null,
   refused: OperationRow | null,
-  fresh: string,
+  newId: () => string,
 ): OpenedCustomer {
+  const blank = { given: {}, code: null, debt: newId(), opening: null };
   if (customer === null)
-    return { id: fresh, fields: newCustomer(business), stands: null, given: {}, code: null };
+    return { ...blank, id: newId(), fields: newCustomer(business), stands: null };
   const { id, customer_code: code } = customer;
   const stands = fieldsOf(customer);
   const read = refused === null ? null : readOperation(refused);
-  if (read?.type === "customer.create")
-    return { id, fields: stands, stands: null, given: {}, code: code === "" ? null : code };
+  if (read?.type === "customer.create") {
+    const { opening_debt: opening } = read.body;
+    // A mended creation keeps the id of its debt: payments may name it already.
+    const owed = opening === undefined ? {} : { debt: opening.id, opening };
+    return { ...blank, ...owed, id, fields: stands, stands: null, code: code === "" ? null : code };
+  }
   const given =
     read?.type === "customer.edit" ? givenTerms(givenFields(read.body, customerFieldNames)) : {};
-  return { id, fields: { ...stands, ...given }, stands, given, code: null };
+  return { ...blank, id, fields: { ...stands, ...given }, stands, given };
 }

@@ -8,6 +8,7 @@ import { CreditCard } from "./credit-card.tsx";
 import { DiscountCard } from "./discount-card.tsx";
 import { EveningCard } from "./evening-card.tsx";
 import { LossCard } from "./loss-card.tsx";
+import { GatewayCards } from "./gateway-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
 
@@ -30,6 +31,7 @@ function CounterForms() {
           <ReceiptCard settings={settings} />
           <CreditCard settings={settings} />
           <EveningCard settings={settings} />
+          <GatewayCards />
         </>
       )}
     </Asked>

@@ -12,6 +12,7 @@ import {
 } from "#/entities/customers/customer-entry.ts";
 import { TermsFields } from "#/entities/customers/terms-fields.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { languageNames } from "#/i18n/language.ts";
 import { FormCard } from "#/ui/form-card.tsx";
@@ -38,13 +39,14 @@ export function CreditCard({ settings }: { readonly settings: SettingsOfBusiness
     edit,
     saved,
   } = useEdits(entryOf(newCustomer({ settings: form.typed }), format.figure));
+  const today = useToday();
   const [problems, setProblems] = useState<CustomerProblems>({});
   const write = (part: Partial<CustomerEntry>) => {
     edit(part);
     setProblems({});
   };
   const submit = async () => {
-    const reading = readCustomer({ ...terms, name: "?" });
+    const reading = readCustomer({ ...terms, name: "?" }, today);
     if (!reading.ok) return setProblems(reading.problems);
     const { credit_limit, no_credit_limit, credit_days: new_customer_days } = reading.fields;
     const new_customer_limit = no_credit_limit ? null : credit_limit;
