@@ -16,6 +16,7 @@ import {
   rate,
   withSerials,
 } from "./primitives.ts";
+import { shopTerms } from "./shop-terms.ts";
 
 const businessSettings = z.object({
   prices_include_tax: z.boolean(),
@@ -27,18 +28,10 @@ const businessSettings = z.object({
     business_manager: rate.nullable(),
     business_administrator: rate.nullable(),
   }),
-  loss_limits: z
-    .object({
-      business_user: moneyNotNegative.nullable(),
-      business_manager: moneyNotNegative.nullable(),
-      business_administrator: moneyNotNegative.nullable(),
-    })
-    .optional(),
+  ...shopTerms,
   receipt_text: z.string(),
   price_override: z.enum(["supervisor", "everyone"]).default("supervisor"),
   credit_by_till: z.boolean().optional(),
-  new_customer_limit: moneyNotNegative.nullable().optional(),
-  new_customer_days: z.int().nonnegative().optional(),
   customer_language: z.enum(["en", "sw"]).optional(),
   /** Absent where the shop never took any; false where it did once, and may still owe some. */
   tips: z.boolean().optional(),
