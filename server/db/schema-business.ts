@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { BusinessCategory, BusinessType } from "#/domain/business-kinds.ts";
 import type { EveningChannel } from "#/domain/evening.ts";
+import type { ScaleCode } from "#/domain/scale-code.ts";
 import { businessId, commitSeq, instant } from "./schema-columns.ts";
 
 /** Settings as stored: money in minor units, rates in hundredths. */
@@ -33,6 +34,7 @@ export type StoredBusinessSettings = {
   tips?: boolean;
   /** Whether customers' phones can be asked to pay; follows the gateway. */
   phone_requests?: boolean;
+  scale_codes?: ScaleCode[];
   evening_message?: EveningChannel;
   evening_hour?: number;
 };

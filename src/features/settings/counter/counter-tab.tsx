@@ -9,6 +9,7 @@ import { DiscountCard } from "./discount-card.tsx";
 import { EveningCard } from "./evening-card.tsx";
 import { GatewayCards } from "./gateway-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
+import { ScalesCard } from "./scales-card.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
 
 /** How every till of the business counts, and what it prints. */
@@ -29,6 +30,7 @@ function CounterForms() {
           <ReceiptCard settings={settings} />
           <CreditCard settings={settings} />
           <EveningCard settings={settings} />
+          <ScalesCard settings={settings} />
           <GatewayCards />
         </>
       )}
