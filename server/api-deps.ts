@@ -13,6 +13,14 @@ export type ApiLogger = {
   error(message: string, fields?: LogFields): void;
 };
 
+/** Told what was asked and what came of it; never of whom. */
+export type ApiMeter = {
+  /** A route's pattern, such as `/api/v1/sales/:id/`. */
+  request(asked: { method: string; route: string; status: number }, ms: number): void;
+  /** The outcome of each operation of a batch. */
+  batch(outcomes: readonly string[]): void;
+};
+
 /** All the API needs of the world. */
 export type ApiDeps = {
   database: Database;
@@ -21,6 +29,7 @@ export type ApiDeps = {
   /** A new UUIDv7. */
   newId: () => string;
   logger: ApiLogger;
+  meter?: ApiMeter;
   /** At least 32 characters, the same in every process of an installation; all keys come from it. */
   secret: string;
   mode: "demo" | "development" | "production";

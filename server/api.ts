@@ -150,6 +150,7 @@ function told(error: Error, c: ApiContext, { logger }: ApiDeps): ApiError {
   const passing = isPassing(error);
   logger.error(passing ? "the database cannot be used now" : "unexpected error", {
     request: c.var.requestId,
+    trace: c.var.trace,
     error: error.name,
     code: errorCode(error),
     stack: framesOf(error),

@@ -166,6 +166,7 @@ async function lend(
     id: payment.id,
     sale: body.id,
     saleNumber: body.number,
+    opening: null,
     location: body.location,
     customer: customer.id,
     amount,
@@ -176,10 +177,10 @@ async function lend(
   store.touch("credit", payment.id, null);
   await adopt(store, { entity: "credit", id: payment.id });
   const { balance, postings } = await settleCustomer(store, customer.id, customer.balance, opId);
-  const over = balance - customer.creditLimit;
+  const over = customer.creditLimit === null ? 0 : balance - customer.creditLimit;
   const allowedBy = body.approvals?.find(({ act }) => act === "credit_limit")?.by ?? null;
   const flags: Flag[] =
-    over > 0 && customer.creditLimit > 0 && !customer.isPlaceholder
+    over > 0 && !customer.isPlaceholder
       ? [
           {
             kind: "over_credit_limit",

@@ -54,8 +54,10 @@ export async function customerRows(
     has_credit: row.credit_limit > 0 || row.credit_balance > 0,
     is_wholesale: row.is_wholesale,
     is_active: row.is_active,
-    available_credit:
-      row.credit_limit === 0 ? null : formatMoneyWire(row.credit_limit - row.credit_balance),
+    available_credit: row.no_credit_limit
+      ? null
+      : formatMoneyWire(row.credit_limit - row.credit_balance),
+    no_credit_limit: row.no_credit_limit,
     no_reminders: row.no_reminders,
     language: row.language,
     merged_into: row.merged_into,
@@ -204,11 +206,12 @@ export async function creditRows(
     const outstanding = amount - credit.amount_paid;
     const { due_date: dueDate } = credit;
     const state = { amount, outstanding, dueDate, today: businessDay(now, zone) };
-    const sold = businessDay(credit.effective_at, zone);
+    const sold = credit.since ?? businessDay(credit.effective_at, zone);
     return {
       id: credit.id,
       sale: credit.sale_id,
       sale_number: credit.sale_number,
+      ...(credit.is_opening ? { opening: { since: credit.since } } : {}),
       location: credit.location_id,
       customer: credit.customer_id,
       credit_amount: formatMoneyWire(credit.credit_amount),

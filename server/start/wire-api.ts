@@ -18,6 +18,7 @@ export type ApiParts = Pick<
   | "mailbox"
   | "tables"
   | "streams"
+  | "meter"
 > & {
   settings: Pick<Settings, "host" | "dataFolder" | "s3" | "frontPage"> & Pick<ApiDeps, "mode">;
 };

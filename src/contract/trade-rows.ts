@@ -201,6 +201,7 @@ export const customer = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     address: z.string(),
+    /** What they may owe; `"0.00"` pays at once. It says nothing where `no_credit_limit` does. */
     credit_limit: moneyNotNegative,
     credit_days: z.int().nonnegative(),
     /** Owed by the customer; below zero is money the shop holds for them. */
@@ -209,7 +210,9 @@ export const customer = z
     is_wholesale: z.boolean(),
     is_active: z.boolean(),
     // Below: not in rows that a device stored before there were any.
-    /** What may still be lent; null where no limit was agreed. */
+    /** They may owe without end; a row of before means it where its limit is 0. */
+    no_credit_limit: z.boolean().optional(),
+    /** What may still be lent; null where there is no limit. */
     available_credit: money.nullable().optional(),
     no_reminders: z.boolean().optional(),
     /** What they are written to in; null is as the business writes. */
@@ -261,8 +264,12 @@ const debtReduction = z.object({
 export const credit = z
   .object({
     id,
+    /** The debt's own id where no sale made it. */
     sale: id,
+    /** Empty where no sale made it. */
     sale_number: z.string(),
+    /** Of a debt from before the shop kept its debts here, and the day it is owed since, if known. */
+    opening: z.object({ since: day.nullable() }).optional(),
     location: id,
     customer: id,
     credit_amount: moneyNotNegative,
@@ -273,7 +280,7 @@ export const credit = z
     reductions: z.array(debtReduction).optional(),
     outstanding: moneyNotNegative,
     due_date: day.nullable(),
-    /** Days from the sale to the due date; null where no date was agreed, absent from an older server. */
+    /** Days from the sale, or from `opening.since`, to the due date; null where no date was agreed, absent from an older server. */
     payment_terms: z.int().nullable().optional(),
     /** On the day of the answer; absent from an older server. */
     days_overdue: z.int().nonnegative().optional(),

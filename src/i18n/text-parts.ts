@@ -184,6 +184,7 @@ export const carriedTexts = {
     "stocktake",
   ],
   "src/entities/account/factor-field.tsx": ["profile", "users"],
+  "src/entities/account/lost-check.tsx": ["profile", "settings", "users"],
   // The server writes these into its file too.
   "src/i18n/audit/act-sentence.ts": ["audit"],
   "src/i18n/audit/field-words.ts": ["audit"],

@@ -20,6 +20,7 @@ import { expense } from "#/contract/expense-rows.ts";
 import { expenseBody, expenseCancelBody } from "#/contract/expense-writes.ts";
 import * as imports from "#/contract/imports.ts";
 import { inventorySummary } from "#/contract/inventory-summary.ts";
+import { stockRecordInFull } from "#/contract/stock-record.ts";
 import { pageOf } from "#/contract/primitives.ts";
 import { productImage, productImagePatch } from "#/contract/product-images.ts";
 import { purchaseAnalytics, purchasePrices } from "#/contract/purchase-analytics.ts";
@@ -120,7 +121,7 @@ export const officeShapes: Record<string, Shape> = {
   "sale-ledger": { answer: saleLedger },
   "customer-one": { answer: trade.customer },
   "credit-one": { answer: trade.credit },
-  "inventory-one": { answer: rows.stockItem },
+  "inventory-one": { answer: stockRecordInFull },
   "product-one": { answer: rows.productInFull },
   "inventory-summary": { answer: inventorySummary },
   variants: { answer: pageOf(rows.variant) },

@@ -19,6 +19,7 @@ import { exportCount, exportPage } from "#server/queries/list-export.ts";
 import { headOf } from "#server/queries/open-streams.ts";
 import { importJobById, listImportJobs, rejectedRows } from "#server/queries/import-jobs.ts";
 import { inventorySummary } from "#server/queries/inventory-summary.ts";
+import { recordCosts } from "#server/queries/record-costs.ts";
 import { balancesAt } from "#server/queries/ledger-entries.ts";
 import { listAudit } from "#server/queries/list-audit.ts";
 import { listAlerts } from "#server/queries/list-alerts.ts";
@@ -210,6 +211,7 @@ export const queries: Record<string, Read> = {
   heardOperations: (tx, t) =>
     heardOperations(tx, { business: t.shop.id, till: t.shop.till.id, from: 1 }),
   inventorySummary: (tx, t) => inventorySummary(tx, t.shop.id, firstOf(t).id, "en"),
+  recordCosts: (tx, t) => recordCosts(tx, scopeOf(t), firstOf(t).shelf),
   listProducts: (tx, t) =>
     catalogueLists.listProducts(tx, scopeOf(t), { ...pageOne, ordering: "sku" }),
   productsInFull: async (tx, t) =>
