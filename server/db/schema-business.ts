@@ -14,6 +14,7 @@ import {
 import type { LossLimits } from "#/domain/loss-limit.ts";
 import type { BusinessCategory, BusinessType } from "#/domain/business-kinds.ts";
 import type { EveningChannel } from "#/domain/evening.ts";
+import type { ScaleCode } from "#/domain/scale-code.ts";
 import { businessId, commitSeq, instant } from "./schema-columns.ts";
 
 /** Settings as stored: money in minor units, rates in hundredths. */
@@ -38,6 +39,7 @@ export type StoredBusinessSettings = {
   tips?: boolean;
   /** Whether customers' phones can be asked to pay; follows the gateway. */
   phone_requests?: boolean;
+  scale_codes?: ScaleCode[];
   evening_message?: EveningChannel;
   evening_hour?: number;
 };

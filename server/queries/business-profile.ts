@@ -87,6 +87,7 @@ export function settingsAnswerOf(row: BusinessRecord): SettingsOfBusiness {
     customer_language: settings.customer_language ?? "sw",
     ...(settings.tips === undefined ? {} : { tips: settings.tips }),
     ...(settings.phone_requests === undefined ? {} : { phone_requests: settings.phone_requests }),
+    ...(settings.scale_codes === undefined ? {} : { scale_codes: settings.scale_codes }),
     evening_message: settings.evening_message ?? "off",
     evening_hour: settings.evening_hour ?? usualEveningHour,
     time_zone: row.time_zone,

@@ -6,7 +6,9 @@ import {
   firstEveningHour,
   lastEveningHour,
 } from "#/domain/evening.ts";
+import { fitsCheck } from "#/domain/scale-code.ts";
 import { planSlugs } from "#/domain/plans.ts";
+import { scaleCode } from "./catalogue-rows.ts";
 import {
   day,
   id,
@@ -121,6 +123,7 @@ export const settingsOfBusiness = z
     tips: z.boolean().optional(),
     /** Whether the server asks a customer's phone to pay; written with the gateway, not here. */
     phone_requests: z.boolean().optional(),
+    scale_codes: z.array(scaleCode).optional(),
     /** Whether and how administrators are sent the day's figures when the shop closes. */
     evening_message: z.enum(eveningChannels).optional(),
     /** The full hour it goes at, by the clock of the time zone. */
@@ -145,6 +148,11 @@ export const businessSettingsPatch = z
     ...newCustomerTerms,
     customer_language: z.enum(["en", "sw"]),
     tips: z.boolean(),
+    /** One a prefix. */
+    scale_codes: z
+      .array(scaleCode.refine(fitsCheck))
+      .max(10)
+      .refine((list) => new Set(list.map(({ prefix }) => prefix)).size === list.length),
     evening_message: z.enum(eveningChannels),
     evening_hour: eveningHour,
     time_zone: requiredLine(60),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { scalePrefixes } from "#/domain/scale-code.ts";
 import { units } from "#/domain/quantity.ts";
 import { movementKinds } from "#/domain/movement-kinds.ts";
 import { alertTypes } from "#/domain/stock-status.ts";
@@ -17,6 +18,14 @@ import {
   withSerials,
 } from "./primitives.ts";
 import { shopTerms } from "./shop-terms.ts";
+
+/** How the shop's scales write what they weighed (domain/scale-code). */
+export const scaleCode = z.object({
+  prefix: z.enum(scalePrefixes),
+  holds: z.enum(["weight", "price"]),
+  item_digits: z.int().min(4).max(6),
+  has_check: z.boolean(),
+});
 
 const businessSettings = z.object({
   prices_include_tax: z.boolean(),
@@ -37,6 +46,7 @@ const businessSettings = z.object({
   tips: z.boolean().optional(),
   /** Whether customers' phones can be asked to pay. */
   phone_requests: z.boolean().optional(),
+  scale_codes: z.array(scaleCode).optional(),
 });
 
 export const business = z

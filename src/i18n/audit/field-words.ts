@@ -42,6 +42,7 @@ const fields: Readonly<Record<string, MessageDescriptor>> = {
   credit_by_till: msg`Credit while offline`,
   customer_language: msg`Language of messages to customers`,
   tips: msg`Tips`,
+  scale_codes: msg`Labels of scales`,
   phone_requests: msg`Payment requests to phones`,
   evening_message: msg`Evening message`,
   evening_hour: msg`Hour of the evening message`,

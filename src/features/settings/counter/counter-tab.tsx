@@ -10,6 +10,7 @@ import { EveningCard } from "./evening-card.tsx";
 import { LossCard } from "./loss-card.tsx";
 import { GatewayCards } from "./gateway-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
+import { ScalesCard } from "./scales-card.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
 
 /** How every till of the business counts, and what it prints. */
@@ -31,6 +32,7 @@ function CounterForms() {
           <ReceiptCard settings={settings} />
           <CreditCard settings={settings} />
           <EveningCard settings={settings} />
+          <ScalesCard settings={settings} />
           <GatewayCards />
         </>
       )}
