@@ -97,7 +97,7 @@ test("a toast leaves the menu free at every size @desk", async ({ till, shop }) 
     await page.getByTestId("record-edit").first().click();
     await page.getByTestId("record-bin").fill(`Shelf ${width}`);
     await page.getByTestId("record-form-save").click();
-    const toast = page.getByTestId("toast").first();
+    const toast = page.locator("[data-sonner-toast], li[data-state=open]").first();
     await expect(toast).toBeVisible();
     const menu = page.getByTestId(width < 600 ? "open-menu" : "menu-products");
     const [over, under] = [await boxOf(toast), await boxOf(menu)];

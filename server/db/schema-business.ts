@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { LossLimits } from "#/domain/loss-limit.ts";
 import type { BusinessCategory, BusinessType } from "#/domain/business-kinds.ts";
 import type { EveningChannel } from "#/domain/evening.ts";
 import type { ScaleCode } from "#/domain/scale-code.ts";
@@ -25,6 +26,8 @@ export type StoredBusinessSettings = {
     business_manager: number | null;
     business_administrator: number | null;
   };
+  /** Not in settings that were stored before there were any. */
+  loss_limits?: LossLimits;
   receipt_text: string;
   price_override: "supervisor" | "everyone";
   reminders: boolean;

@@ -87,6 +87,12 @@ const discountLimits = z.object({
   business_administrator: rate.nullable(),
 });
 
+const lossLimits = z.object({
+  business_user: moneyNotNegative.nullable(),
+  business_manager: moneyNotNegative.nullable(),
+  business_administrator: moneyNotNegative.nullable(),
+});
+
 const eveningHour = z.int().min(firstEveningHour).max(lastEveningHour);
 
 /** What became of the evening messages of the last day that had any. */
@@ -109,6 +115,8 @@ export const settingsOfBusiness = z
     /** The smallest coin cash is rounded to; `"0.00"` rounds nothing. */
     cash_rounding: moneyNotNegative,
     discount_limits: discountLimits,
+    /** What each role may find missing in a count alone, at selling prices; null is no limit. */
+    loss_limits: lossLimits.optional(),
     /** Whether a changed price needs a supervisor's right. */
     price_override: z.enum(["supervisor", "everyone"]),
     /** Printed under a receipt. */
@@ -144,6 +152,7 @@ export const businessSettingsPatch = z
     prices_include_tax: z.boolean(),
     cash_rounding: moneyNotNegative,
     discount_limits: discountLimits.partial(),
+    loss_limits: lossLimits.partial(),
     price_override: z.enum(["supervisor", "everyone"]),
     receipt_text: text(500),
     reminders: z.boolean(),

@@ -36,6 +36,13 @@ const businessSettings = z.object({
     business_manager: rate.nullable(),
     business_administrator: rate.nullable(),
   }),
+  loss_limits: z
+    .object({
+      business_user: moneyNotNegative.nullable(),
+      business_manager: moneyNotNegative.nullable(),
+      business_administrator: moneyNotNegative.nullable(),
+    })
+    .optional(),
   receipt_text: z.string(),
   price_override: z.enum(["supervisor", "everyone"]).default("supervisor"),
   credit_by_till: z.boolean().optional(),

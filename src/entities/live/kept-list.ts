@@ -38,7 +38,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * while nobody does it is only noted which rows were, and those alone are read at the next visit, with
  * the list already on the screen. So it costs the counter nothing.
  */
-export function keptList<Value>(
+function keptList<Value>(
   db: TradingDatabase,
   { tables, glance, read, update, note }: ListSource<Value>,
 ): KeptList<Value> {

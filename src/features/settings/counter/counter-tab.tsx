@@ -7,6 +7,7 @@ import { NoRightHere } from "../no-right-here.tsx";
 import { CreditCard } from "./credit-card.tsx";
 import { DiscountCard } from "./discount-card.tsx";
 import { EveningCard } from "./evening-card.tsx";
+import { LossCard } from "./loss-card.tsx";
 import { GatewayCards } from "./gateway-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
 import { ScalesCard } from "./scales-card.tsx";
@@ -27,6 +28,7 @@ function CounterForms() {
         <>
           <PricesCard settings={settings} />
           <DiscountCard settings={settings} />
+          <LossCard settings={settings} />
           <ReceiptCard settings={settings} />
           <CreditCard settings={settings} />
           <EveningCard settings={settings} />
