@@ -9,7 +9,7 @@ import type {
 } from "./gateway-port.ts";
 import { isRecord, payloadChecksum, signedPayload } from "./signed-payload.ts";
 
-export const clickPesaUrl = "https://api.clickpesa.com/third-parties";
+const clickPesaUrl = "https://api.clickpesa.com/third-parties";
 
 export type ClickPesaSettings = GatewayKeys & {
   url?: string;
