@@ -8,7 +8,6 @@ import {
 } from "#/domain/evening.ts";
 import { fitsCheck } from "#/domain/scale-code.ts";
 import { planSlugs } from "#/domain/plans.ts";
-import { scaleCode } from "./catalogue-rows.ts";
 import {
   day,
   id,
@@ -19,7 +18,7 @@ import {
   requiredLine,
   text,
 } from "./primitives.ts";
-import { lossLimits, newCustomerTerms, shopTerms } from "./shop-terms.ts";
+import { lossLimits, newCustomerTerms, scaleCode, shopTerms } from "./shop-terms.ts";
 
 /** The business as its administrator writes it. Empty texts mean: not given. */
 export const businessProfile = z

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { scalePrefixes } from "#/domain/scale-code.ts";
 import { units } from "#/domain/quantity.ts";
 import { movementKinds } from "#/domain/movement-kinds.ts";
 import { alertTypes } from "#/domain/stock-status.ts";
 import { missingReasons, transferStatuses } from "#/domain/transfer.ts";
 import { packs } from "./packs.ts";
-import { receiptState } from "./trade-rows.ts";
+import { receiptState } from "./receipt-state.ts";
 import {
   currency,
   id,
@@ -17,15 +16,7 @@ import {
   rate,
   withSerials,
 } from "./primitives.ts";
-import { shopTerms } from "./shop-terms.ts";
-
-/** How the shop's scales write what they weighed (domain/scale-code). */
-export const scaleCode = z.object({
-  prefix: z.enum(scalePrefixes),
-  holds: z.enum(["weight", "price"]),
-  item_digits: z.int().min(4).max(6),
-  has_check: z.boolean(),
-});
+import { scaleCode, shopTerms } from "./shop-terms.ts";
 
 const businessSettings = z.object({
   prices_include_tax: z.boolean(),

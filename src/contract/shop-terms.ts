@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { scalePrefixes } from "#/domain/scale-code.ts";
 import { moneyNotNegative } from "./primitives.ts";
 
 /** What each role may find missing in a count alone, at selling prices; null is no limit. */
@@ -20,3 +21,11 @@ export const shopTerms = {
   new_customer_limit: newCustomerTerms.new_customer_limit.optional(),
   new_customer_days: newCustomerTerms.new_customer_days.optional(),
 };
+
+/** How the shop's scales write what they weighed (domain/scale-code). */
+export const scaleCode = z.object({
+  prefix: z.enum(scalePrefixes),
+  holds: z.enum(["weight", "price"]),
+  item_digits: z.int().min(4).max(6),
+  has_check: z.boolean(),
+});
