@@ -122,7 +122,7 @@ function statusOf(payment: unknown): GatewayStatus | null {
     case "SUCCESS":
     case "SETTLED": {
       const amount = amountOf(collectedAmount, collectedCurrency);
-      const reference = typeof paymentReference === "string" ? paymentReference : String(id ?? "");
+      const reference = [paymentReference, id].find((one) => typeof one === "string") ?? "";
       return amount === null ? { state: "pending" } : { state: "paid", amount, reference };
     }
     case "PROCESSING":
