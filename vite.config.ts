@@ -58,8 +58,8 @@ const later = laterParts({
       "/src/routes/_shell/(products/index|inventory/(?!categories|locations|transactions)|inventory_.stocktake|settings|receipts|purchases/(index|\\$id/index))",
       "/src/routes/_shell/(dashboard|shifts/|sales/index|customers/(index|create|\\$id/(index|credit-history))|credits/(index|\\$id/index))|/src/features/outbox/(decisions|other-ways)",
       "/src/store/mirror|/src/app/hear-pokes|/src/app/answers-provider|/src/routes/display",
-      "/src/features/place/place-dialog|/locales/place/|/src/entities/till/",
-      "/locales/(catalogue|inventory|products|purchases|receipts|settings|stock-moves|stocktake|till)/",
+      "/src/features/place/place-dialog|/locales/place/|/src/entities/(till|phone-requests)/",
+      "/locales/(catalogue|inventory|products|purchases|receipts|phone-requests|settings|stock-moves|stocktake|till)/",
     ].join("|"),
   ),
   forOffice: new RegExp(

@@ -96,13 +96,20 @@ export async function changeBusinessSettings(
   await lockCounter(tx, actor.business);
   const row = await businessRecord(tx, actor.business);
   const before = settingsAnswerOf(row);
-  const { time_zone = row.time_zone, cash_rounding, discount_limits, ...plain } = patch;
+  const {
+    time_zone = row.time_zone,
+    cash_rounding,
+    discount_limits,
+    new_customer_limit: lent,
+    ...plain
+  } = patch;
   const held = settingsOf(row);
   const given: Partial<StoredBusinessSettings> = givenOf(Object.entries(plain));
   const settings: StoredBusinessSettings = {
     ...held,
     ...given,
     ...(cash_rounding === undefined ? {} : { cash_rounding: money(cash_rounding) }),
+    ...(lent === undefined ? {} : { new_customer_limit: lent === null ? null : money(lent) }),
     discount_limits: { ...held.discount_limits, ...limitsOf(discount_limits ?? {}) },
   };
   const after = settingsAnswerOf({ ...row, time_zone, settings });

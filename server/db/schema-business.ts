@@ -29,8 +29,12 @@ export type StoredBusinessSettings = {
   reminders: boolean;
   /** Not in settings that were stored before there was any. */
   credit_by_till?: boolean;
+  new_customer_limit?: number | null;
+  new_customer_days?: number;
   customer_language?: "en" | "sw";
   tips?: boolean;
+  /** Whether customers' phones can be asked to pay; follows the gateway. */
+  phone_requests?: boolean;
   evening_message?: EveningChannel;
   evening_hour?: number;
 };

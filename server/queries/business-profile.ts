@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { BusinessProfile, SettingsOfBusiness } from "#/contract/business.ts";
 import { paths } from "#/contract/paths.ts";
+import { usualCreditDays } from "#/domain/credit.ts";
 import { usualEveningHour } from "#/domain/evening.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatRateWire } from "#/domain/rate.ts";
@@ -76,12 +77,20 @@ export function settingsAnswerOf(row: BusinessRecord): SettingsOfBusiness {
     receipt_text: settings.receipt_text,
     reminders: settings.reminders,
     credit_by_till: settings.credit_by_till ?? false,
+    new_customer_limit: newLimitOf(settings.new_customer_limit),
+    new_customer_days: settings.new_customer_days ?? usualCreditDays,
     customer_language: settings.customer_language ?? "sw",
     ...(settings.tips === undefined ? {} : { tips: settings.tips }),
+    ...(settings.phone_requests === undefined ? {} : { phone_requests: settings.phone_requests }),
     evening_message: settings.evening_message ?? "off",
     evening_hour: settings.evening_hour ?? usualEveningHour,
     time_zone: row.time_zone,
   };
+}
+
+/** Nothing said is nothing lent. */
+function newLimitOf(limit: number | null | undefined): string | null {
+  return limit === null ? null : formatMoneyWire(limit ?? 0);
 }
 
 function rateOrNull(value: number | null): string | null {

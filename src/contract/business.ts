@@ -98,6 +98,8 @@ const eveningLast = z.object({
 });
 export type EveningLast = z.infer<typeof eveningLast>;
 
+const creditDays = z.int().min(0).max(365);
+
 /** How the business counts and what its tills print; read by every till from its own row. */
 export const settingsOfBusiness = z
   .object({
@@ -113,10 +115,16 @@ export const settingsOfBusiness = z
     reminders: z.boolean(),
     /** Each till lends a customer its equal part of the limit and no more, so that tills without a line cannot exceed it together. */
     credit_by_till: z.boolean().optional(),
+    /** What a new customer may owe: `"0.00"` pays at once, null is without a limit. */
+    new_customer_limit: moneyNotNegative.nullable().optional(),
+    /** Days a new customer has to pay. */
+    new_customer_days: creditDays.optional(),
     /** What customers are written to in who have no language of their own. */
     customer_language: z.enum(["en", "sw"]).optional(),
     /** Whether a customer may leave money for the staff when paying; absent where it never was switched. */
     tips: z.boolean().optional(),
+    /** Whether the server asks a customer's phone to pay; written with the gateway, not here. */
+    phone_requests: z.boolean().optional(),
     /** Whether and how administrators are sent the day's figures when the shop closes. */
     evening_message: z.enum(eveningChannels).optional(),
     /** The full hour it goes at, by the clock of the time zone. */
@@ -137,6 +145,8 @@ export const businessSettingsPatch = z
     receipt_text: text(500),
     reminders: z.boolean(),
     credit_by_till: z.boolean(),
+    new_customer_limit: moneyNotNegative.nullable(),
+    new_customer_days: creditDays,
     customer_language: z.enum(["en", "sw"]),
     tips: z.boolean(),
     evening_message: z.enum(eveningChannels),

@@ -30,9 +30,13 @@ const businessSettings = z.object({
   receipt_text: z.string(),
   price_override: z.enum(["supervisor", "everyone"]).default("supervisor"),
   credit_by_till: z.boolean().optional(),
+  new_customer_limit: moneyNotNegative.nullable().optional(),
+  new_customer_days: z.int().nonnegative().optional(),
   customer_language: z.enum(["en", "sw"]).optional(),
   /** Absent where the shop never took any; false where it did once, and may still owe some. */
   tips: z.boolean().optional(),
+  /** Whether customers' phones can be asked to pay. */
+  phone_requests: z.boolean().optional(),
 });
 
 export const business = z

@@ -102,7 +102,16 @@ export const changesAnswer = z
     /** Another one after the database was restored: then it may lack what it once accepted (S18). */
     epoch: z.string().optional(),
     /** Which of the operations asked about are in the database, as of this page (S17). */
-    heard: z.array(z.object({ op_id: id, ack_seq: z.int().nonnegative() })).optional(),
+    heard: z
+      .array(
+        z.object({
+          op_id: id,
+          ack_seq: z.int().nonnegative(),
+          /** Its place in the till's chain: one the device never recorded is another's (S6). */
+          till_seq: z.int().nonnegative().optional(),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: "Changes" });
 

@@ -12,6 +12,7 @@ import {
 import { z } from "zod";
 import * as account from "#/contract/account.ts";
 import { loginAnswer, messageAnswer, refreshBody, tillPatch, user } from "#/contract/auth.ts";
+import * as gateway from "#/contract/payment-gateway.ts";
 import * as business from "#/contract/business.ts";
 import * as rows from "#/contract/catalogue-rows.ts";
 import { makerKeyAnswer, makerKeyBody } from "#/contract/device-keys.ts";
@@ -160,6 +161,13 @@ export const officeShapes: Record<string, Shape> = {
     request: business.businessSettingsPatch,
     answer: business.settingsOfBusiness,
   },
+  "payment-gateway": { answer: gateway.paymentGateway },
+  "payment-gateway-edit": {
+    request: gateway.paymentGatewayBody,
+    answer: gateway.paymentGateway,
+  },
+  "payment-gateway-test": { request: gateway.gatewayTestBody, answer: gateway.paymentGateway },
+  "unconfirmed-payments": { answer: pageOf(gateway.unconfirmedPayment) },
   plan: { answer: business.planAnswer },
   "business-logo": { answer: business.pictureAnswer },
   "business-banner": { answer: business.pictureAnswer },

@@ -11,6 +11,7 @@ export function memoryApprovals(data: () => MemoryBusiness): ApprovalStore {
       business_manager: 2000,
       business_administrator: null,
     }),
+    newCustomerTerms: async () => ({ limit: null, days: 30 }),
     async referencesUsed(references, except) {
       const sales = [...data().sales.values()].flatMap(({ opId, body }) =>
         body.payments.map(({ method, reference }) => ({

@@ -25,6 +25,6 @@ export const Route = createFileRoute("/_shell/settings")({
   staticData: {
     title: msg`Settings`,
     description: msg`This till, the business, its locations and tills, and the plan.`,
-    texts: ["settings", "till"],
+    texts: ["settings", "till", "phone-requests"],
   },
 });

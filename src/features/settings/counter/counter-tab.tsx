@@ -7,6 +7,7 @@ import { NoRightHere } from "../no-right-here.tsx";
 import { CreditCard } from "./credit-card.tsx";
 import { DiscountCard } from "./discount-card.tsx";
 import { EveningCard } from "./evening-card.tsx";
+import { GatewayCards } from "./gateway-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
 
@@ -28,6 +29,7 @@ function CounterForms() {
           <ReceiptCard settings={settings} />
           <CreditCard settings={settings} />
           <EveningCard settings={settings} />
+          <GatewayCards />
         </>
       )}
     </Asked>
