@@ -84,6 +84,7 @@ const later = laterParts({
       "/src/routes/_shell/users/|/locales/users/",
       "/src/routes/_shell/activity|/locales/audit/",
       "/src/routes/_shell/decisions|/locales/decisions/",
+      "/src/routes/_shell/products/labels|/locales/labels/|/src/features/labels/",
       "/src/routes/_shell/images/|/locales/product-images/",
       "/src/routes/_shell/import-export|/locales/import-export/",
       "/src/features/customers/details/merge-dialog|/src/features/credits/remind-many-dialog",

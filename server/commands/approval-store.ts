@@ -1,5 +1,6 @@
 import type { Approval } from "#/contract/approvals.ts";
 import type { DiscountLimits } from "#/domain/discount-limit.ts";
+import type { LossLimits } from "#/domain/loss-limit.ts";
 import type { Millis, Minor } from "./trade-records.ts";
 
 /** What a new customer may owe and for how many days; null is without a limit. */
@@ -17,6 +18,7 @@ export type ApprovalStore = {
   /** The roles somebody had at a moment and a location, as `actorRights`; none for whoever was no member. */
   rolesAt(user: string, at: Millis, place?: string | null): Promise<readonly string[]>;
   discountLimits(): Promise<DiscountLimits>;
+  lossLimits(): Promise<LossLimits>;
   newCustomerTerms(): Promise<NewCustomerTerms>;
   /**
    * Payments of other operations that carry one of these references of mobile money.

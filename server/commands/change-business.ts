@@ -8,6 +8,7 @@ import type {
 } from "#/contract/business.ts";
 import { readContactPhone } from "#/domain/contact-phone.ts";
 import { normaliseEmail } from "#/domain/email.ts";
+import { usualLossLimits, type LossLimits } from "#/domain/loss-limit.ts";
 import { money } from "#/domain/money.ts";
 import { printedAddress } from "#/domain/postal-address.ts";
 import { rate } from "#/domain/rate.ts";
@@ -100,6 +101,7 @@ export async function changeBusinessSettings(
     time_zone = row.time_zone,
     cash_rounding,
     discount_limits,
+    loss_limits,
     new_customer_limit: lent,
     ...plain
   } = patch;
@@ -110,6 +112,9 @@ export async function changeBusinessSettings(
     ...given,
     ...(cash_rounding === undefined ? {} : { cash_rounding: money(cash_rounding) }),
     ...(lent === undefined ? {} : { new_customer_limit: lent === null ? null : money(lent) }),
+    ...(loss_limits === undefined
+      ? {}
+      : { loss_limits: { ...(held.loss_limits ?? usualLossLimits), ...minorOf(loss_limits) } }),
     discount_limits: { ...held.discount_limits, ...limitsOf(discount_limits ?? {}) },
   };
   const after = settingsAnswerOf({ ...row, time_zone, settings });
@@ -125,6 +130,14 @@ export async function changeBusinessSettings(
   });
   return after;
 }
+
+function minorOf(wire: NonNullable<Patch["loss_limits"]>): Partial<LossLimits> {
+  return givenOf(
+    Object.entries(wire).map(([role, sum]) => [role, typeof sum === "string" ? money(sum) : sum]),
+  );
+}
+
+type Patch = z.infer<typeof businessSettingsPatch>;
 
 type Limits = StoredBusinessSettings["discount_limits"];
 

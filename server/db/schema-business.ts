@@ -11,8 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { LossLimits } from "#/domain/loss-limit.ts";
 import type { BusinessCategory, BusinessType } from "#/domain/business-kinds.ts";
 import type { EveningChannel } from "#/domain/evening.ts";
+import type { ScaleCode } from "#/domain/scale-code.ts";
 import { businessId, commitSeq, instant } from "./schema-columns.ts";
 
 /** Settings as stored: money in minor units, rates in hundredths. */
@@ -24,6 +26,8 @@ export type StoredBusinessSettings = {
     business_manager: number | null;
     business_administrator: number | null;
   };
+  /** Not in settings that were stored before there were any. */
+  loss_limits?: LossLimits;
   receipt_text: string;
   price_override: "supervisor" | "everyone";
   reminders: boolean;
@@ -35,6 +39,7 @@ export type StoredBusinessSettings = {
   tips?: boolean;
   /** Whether customers' phones can be asked to pay; follows the gateway. */
   phone_requests?: boolean;
+  scale_codes?: ScaleCode[];
   evening_message?: EveningChannel;
   evening_hour?: number;
 };

@@ -87,6 +87,8 @@ export const countBody = z
   .object({
     ...origin,
     id,
+    /** What a supervisor allowed: more goods missing than the person may lose alone. */
+    approvals: z.array(approval).max(10).optional(),
     product: id,
     variant: id.nullable().default(null),
     quantity: quantityNotNegative,

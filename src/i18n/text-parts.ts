@@ -23,6 +23,7 @@ export const textParts = [
   "financials",
   "import-export",
   "inventory",
+  "labels",
   "outbox",
   "paper",
   "phone-requests",

@@ -131,9 +131,7 @@ export const queries: Record<string, Read> = {
   },
   unconfirmedPayments: async (tx, { shop }) =>
     (await unconfirmedPayments(tx, shop.id, pageOne)).rows,
-  phoneRequestsOf: async (tx, t) => [
-    ...(await phoneRequestsOf(tx, t.shop.id, [t.trade.sale])).values(),
-  ],
+  phoneRequestsOf: async (tx, t) => [...(await phoneRequestsOf(tx, t.shop.id, [t.trade.sale]))],
   planUsage: (tx, { shop }) => planUsage(tx, shop.id, Date.now()).catch(() => null),
   businessRows: (tx, { shop }) => catalogueRows.businessRows(tx, [shop.id]),
   locationRows: (tx, t) => catalogueRows.locationRows(tx, scopeOf(t), [t.shop.location]),

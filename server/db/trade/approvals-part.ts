@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import type { ApprovalStore, JudgedApproval } from "../../commands/approval-store.ts";
+import { usualLossLimits } from "#/domain/loss-limit.ts";
 import { usualCreditDays } from "#/domain/credit.ts";
 import type { Tx } from "../database.ts";
 import { isOf } from "../actor-rights.ts";
@@ -38,6 +39,14 @@ export function approvalsPart(tx: Tx, { business }: TradeScope): ApprovalStore {
         .where(eq(businesses.id, business));
       if (!row) throw new Error("a locked business has a row");
       return row.settings.discount_limits;
+    },
+
+    async lossLimits() {
+      const [row] = await tx
+        .select({ settings: businesses.settings })
+        .from(businesses)
+        .where(eq(businesses.id, business));
+      return row?.settings.loss_limits ?? usualLossLimits;
     },
 
     async newCustomerTerms() {

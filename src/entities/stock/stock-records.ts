@@ -36,6 +36,8 @@ export interface StockRecord {
   /** Set aside for prepared transfers, not for sale. */
   reserved: number;
   binLocation: string;
+  /** What one whole unit sells for, minor units. */
+  price: number;
   /** The least its supplier delivers at once; null where nothing is known of that. */
   reorderQuantity: number | null;
   /** What one whole unit costs, minor units; null for who may not see costs. */
@@ -196,6 +198,7 @@ function recordOf(
     damaged: quantity(item.damaged_quantity ?? "0"),
     reserved: quantity(item.reserved_quantity ?? "0"),
     binLocation: item.bin_location,
+    price: money(product.selling_price),
     reorderQuantity: product.order_quantity == null ? null : quantity(product.order_quantity),
     cost: product.cost_price === undefined ? null : money(product.cost_price),
     status: recordStatus(levels),
