@@ -56,6 +56,7 @@ import { Route as ShellInventoryProductsRouteImport } from "./../routes/_shell/i
 import { Route as ShellInventoryRecordsRouteImport } from "./../routes/_shell/inventory/records";
 import { Route as ShellInventoryTransactionsRouteImport } from "./../routes/_shell/inventory/transactions";
 import { Route as ShellInventoryCreateRouteImport } from "./../routes/_shell/inventory_/create";
+import { Route as ShellInventoryEverywhereRouteImport } from "./../routes/_shell/inventory_/everywhere";
 import { Route as ShellInventoryStocktakeRouteImport } from "./../routes/_shell/inventory_.stocktake";
 import { Route as ShellProductsIndexRouteImport } from "./../routes/_shell/products/index";
 import { Route as ShellProductsNewRouteImport } from "./../routes/_shell/products/new";
@@ -334,6 +335,12 @@ const ShellInventoryCreateRoute = ShellInventoryCreateRouteImport.update({
   path: "/inventory/create",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellInventoryEverywhereRoute =
+  ShellInventoryEverywhereRouteImport.update({
+    id: "/inventory_/everywhere",
+    path: "/inventory/everywhere",
+    getParentRoute: () => ShellRouteRoute,
+  } as any);
 const ShellInventoryStocktakeRoute = ShellInventoryStocktakeRouteImport.update({
   id: "/inventory_/stocktake",
   path: "/inventory/stocktake",
@@ -578,6 +585,7 @@ export interface FileRoutesByFullPath {
   "/inventory/records": typeof ShellInventoryRecordsRoute;
   "/inventory/transactions": typeof ShellInventoryTransactionsRoute;
   "/inventory/create": typeof ShellInventoryCreateRoute;
+  "/inventory/everywhere": typeof ShellInventoryEverywhereRoute;
   "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
   "/products/new": typeof ShellProductsNewRoute;
   "/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
@@ -664,6 +672,7 @@ export interface FileRoutesByTo {
   "/inventory/records": typeof ShellInventoryRecordsRoute;
   "/inventory/transactions": typeof ShellInventoryTransactionsRoute;
   "/inventory/create": typeof ShellInventoryCreateRoute;
+  "/inventory/everywhere": typeof ShellInventoryEverywhereRoute;
   "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
   "/products/new": typeof ShellProductsNewRoute;
   "/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
@@ -753,6 +762,7 @@ export interface FileRoutesById {
   "/_shell/inventory/records": typeof ShellInventoryRecordsRoute;
   "/_shell/inventory/transactions": typeof ShellInventoryTransactionsRoute;
   "/_shell/inventory_/create": typeof ShellInventoryCreateRoute;
+  "/_shell/inventory_/everywhere": typeof ShellInventoryEverywhereRoute;
   "/_shell/inventory_/stocktake": typeof ShellInventoryStocktakeRoute;
   "/_shell/products/new": typeof ShellProductsNewRoute;
   "/_shell/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
@@ -842,6 +852,7 @@ export interface FileRouteTypes {
     | "/inventory/records"
     | "/inventory/transactions"
     | "/inventory/create"
+    | "/inventory/everywhere"
     | "/inventory/stocktake"
     | "/products/new"
     | "/purchases/analytics"
@@ -928,6 +939,7 @@ export interface FileRouteTypes {
     | "/inventory/records"
     | "/inventory/transactions"
     | "/inventory/create"
+    | "/inventory/everywhere"
     | "/inventory/stocktake"
     | "/products/new"
     | "/purchases/analytics"
@@ -1016,6 +1028,7 @@ export interface FileRouteTypes {
     | "/_shell/inventory/records"
     | "/_shell/inventory/transactions"
     | "/_shell/inventory_/create"
+    | "/_shell/inventory_/everywhere"
     | "/_shell/inventory_/stocktake"
     | "/_shell/products/new"
     | "/_shell/purchases/analytics"
@@ -1403,6 +1416,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellInventoryCreateRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/inventory_/everywhere": {
+      id: "/_shell/inventory_/everywhere";
+      path: "/inventory/everywhere";
+      fullPath: "/inventory/everywhere";
+      preLoaderRoute: typeof ShellInventoryEverywhereRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/inventory_/stocktake": {
       id: "/_shell/inventory_/stocktake";
       path: "/inventory/stocktake";
@@ -1738,6 +1758,7 @@ interface ShellRouteRouteChildren {
   ShellCustomersImportRoute: typeof ShellCustomersImportRoute;
   ShellImagesIdRoute: typeof ShellImagesIdRoute;
   ShellInventoryCreateRoute: typeof ShellInventoryCreateRoute;
+  ShellInventoryEverywhereRoute: typeof ShellInventoryEverywhereRoute;
   ShellInventoryStocktakeRoute: typeof ShellInventoryStocktakeRoute;
   ShellProductsNewRoute: typeof ShellProductsNewRoute;
   ShellPurchasesAnalyticsRoute: typeof ShellPurchasesAnalyticsRoute;
@@ -1791,6 +1812,7 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellCustomersImportRoute: ShellCustomersImportRoute,
   ShellImagesIdRoute: ShellImagesIdRoute,
   ShellInventoryCreateRoute: ShellInventoryCreateRoute,
+  ShellInventoryEverywhereRoute: ShellInventoryEverywhereRoute,
   ShellInventoryStocktakeRoute: ShellInventoryStocktakeRoute,
   ShellProductsNewRoute: ShellProductsNewRoute,
   ShellPurchasesAnalyticsRoute: ShellPurchasesAnalyticsRoute,
