@@ -3,6 +3,7 @@ import { customerBody, type CustomerBody, type OpeningDebt } from "#/contract/wr
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { settleCustomer } from "./customer-ledger.ts";
+import type { NewCustomer } from "./customer-records.ts";
 import { eitherBody } from "./either-body.ts";
 import { rightsAtTheTime } from "./judge-carrier.ts";
 import { adopt } from "./orphans.ts";
@@ -31,9 +32,9 @@ async function apply(
   const id = body.id ?? opId;
   const there = await store.customer(id);
   if (there && !there.isPlaceholder) throw new Refusal("conflict", { id: ["exists"] });
-  const { name, phone, email, address, credit_days } = body;
+  const { name, phone, email, address } = body;
   const { flags, opening, ...terms } = await termsOf(context, body);
-  const card = { name, phone, email, address, credit_days, ...terms };
+  const card = { name, phone, email, address, ...terms };
   const customer_code = ("customer_code" in body ? body.customer_code : null) ?? null;
   const { no_reminders = false, language = null } = body;
   const wishes = { no_reminders, language, is_active: true };
@@ -46,29 +47,48 @@ async function apply(
 
 type Opening = OpeningDebt & { location: string };
 
-type Terms = Pick<CustomerBody, "credit_limit" | "is_wholesale">;
+type Terms = Pick<NewCustomer, "credit_limit" | "no_credit_limit" | "credit_days" | "is_wholesale">;
 
 /**
- * The terms as they are taken. That somebody came in is a fact and is never refused; a limit, wholesale
- * prices or a debt from before, said by who had no right to, are not taken, and the owner is told (S14).
+ * The terms as they are taken: what is not said is as the business has it for new customers. That somebody
+ * came in is a fact and is never refused; more than that, wholesale prices or a debt from before, said by
+ * who had no right to, are not taken, and the owner is told what was said (S14).
  */
 async function termsOf(
   context: CommandContext,
   body: CustomerBody | PlainCustomerBody,
 ): Promise<Terms & { opening: Opening | null; flags: Flag[] }> {
-  const { credit_limit, is_wholesale } = body;
+  const { limit, days } = await context.store.newCustomerTerms();
   const opening = await openingOf(context, body);
-  const isPlain = money(credit_limit) === 0 && !is_wholesale && opening === null;
-  const said = { credit_limit, is_wholesale, opening, flags: [] };
-  if (isPlain || (await rightsAtTheTime(context)).includes("customer.edit")) return said;
+  const usual: Terms = {
+    credit_limit: formatMoneyWire(limit ?? 0),
+    no_credit_limit: limit === null,
+    credit_days: body.credit_days ?? days,
+    is_wholesale: false,
+  };
+  const { credit_limit, is_wholesale, no_credit_limit: isWithout } = body;
+  const said = credit_limit === undefined ? 0 : money(credit_limit);
+  // Older callers wrote 0 where nobody had thought of a limit.
+  const isSaid = isWithout !== undefined || said > 0;
+  const asked: Terms = isSaid
+    ? {
+        ...usual,
+        is_wholesale,
+        credit_limit: formatMoneyWire(said),
+        no_credit_limit: isWithout ?? false,
+      }
+    : { ...usual, is_wholesale };
+  const isUsual = asked.no_credit_limit ? limit === null : said <= (limit ?? 0);
+  const isPlain = !is_wholesale && opening === null && (!isSaid || isUsual);
+  if (isPlain || (await rightsAtTheTime(context)).includes("customer.edit"))
+    return { ...asked, opening, flags: [] };
   const data = {
     permission: "customer.edit",
-    credit_limit,
+    credit_limit: asked.credit_limit,
     is_wholesale,
     ...(opening === null ? {} : { opening_debt: opening.amount }),
   };
-  const flags: Flag[] = [{ kind: "terms_not_taken", data }];
-  return { credit_limit: formatMoneyWire(0), is_wholesale: false, opening: null, flags };
+  return { ...usual, opening: null, flags: [{ kind: "terms_not_taken", data }] };
 }
 
 /** What they owe already, as it can be kept; null where nothing is said. */

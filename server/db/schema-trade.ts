@@ -34,6 +34,8 @@ export const customers = pgTable(
     phone: text(),
     address: text().notNull().default(""),
     credit_limit: minor().notNull().default(0),
+    /** They may owe without end: chosen, never what was left out. */
+    no_credit_limit: boolean().notNull().default(false),
     credit_days: integer().notNull().default(30),
     /** Owed by the customer; below zero the shop holds money for them. */
     credit_balance: minor().notNull().default(0),
@@ -54,6 +56,15 @@ export const customers = pgTable(
     uniqueIndex("customers_code_key").on(t.business_id, t.customer_code),
     index("customers_name_idx").on(t.business_id, t.name, t.id),
     index("customers_phone_idx").on(t.business_id, t.phone),
+    // Any part of any of them: kaunta_customers_named asks it.
+    index("customers_search_idx").using(
+      "gin",
+      t.business_id,
+      t.name.op("gin_trgm_ops"),
+      t.phone.op("gin_trgm_ops"),
+      t.email.op("gin_trgm_ops"),
+      t.customer_code.op("gin_trgm_ops"),
+    ),
   ],
 );
 
@@ -101,6 +112,13 @@ export const sales = pgTable(
     index("sales_location_time_idx").on(t.business_id, t.location_id, t.effective_at, t.id),
     index("sales_shift_idx").on(t.business_id, t.shift_id),
     index("sales_customer_idx").on(t.business_id, t.customer_id, t.effective_at),
+    // Any part of either: kaunta_sales_named asks it.
+    index("sales_search_idx").using(
+      "gin",
+      t.business_id,
+      t.number.op("gin_trgm_ops"),
+      t.customer_name.op("gin_trgm_ops"),
+    ),
   ],
 );
 
@@ -160,6 +178,9 @@ export const salePayments = pgTable(
     index("sale_payments_reference_idx")
       .on(t.business_id, t.reference)
       .where(sql`${t.reference} is not null`),
+    index("sale_payments_unconfirmed_idx")
+      .on(t.business_id, t.sale_id)
+      .where(sql`${t.status} = 'unconfirmed'`),
   ],
 );
 
@@ -193,6 +214,7 @@ export const credits = pgTable(
   (t) => [
     primaryKey({ columns: [t.business_id, t.id] }),
     index("credits_customer_idx").on(t.business_id, t.customer_id, t.effective_at, t.op_id),
+    index("credits_time_idx").on(t.business_id, t.effective_at, t.id),
     index("credits_location_idx").on(t.business_id, t.location_id, t.effective_at, t.id),
     index("credits_sale_idx").on(t.business_id, t.sale_id),
   ],

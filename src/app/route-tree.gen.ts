@@ -59,6 +59,7 @@ import { Route as ShellInventoryCreateRouteImport } from "./../routes/_shell/inv
 import { Route as ShellInventoryEverywhereRouteImport } from "./../routes/_shell/inventory_/everywhere";
 import { Route as ShellInventoryStocktakeRouteImport } from "./../routes/_shell/inventory_.stocktake";
 import { Route as ShellProductsIndexRouteImport } from "./../routes/_shell/products/index";
+import { Route as ShellProductsLabelsRouteImport } from "./../routes/_shell/products/labels";
 import { Route as ShellProductsNewRouteImport } from "./../routes/_shell/products/new";
 import { Route as ShellPurchasesIndexRouteImport } from "./../routes/_shell/purchases/index";
 import { Route as ShellPurchasesAnalyticsRouteImport } from "./../routes/_shell/purchases/analytics";
@@ -351,6 +352,11 @@ const ShellProductsIndexRoute = ShellProductsIndexRouteImport.update({
   path: "/products/",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellProductsLabelsRoute = ShellProductsLabelsRouteImport.update({
+  id: "/products/labels",
+  path: "/products/labels",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const ShellProductsNewRoute = ShellProductsNewRouteImport.update({
   id: "/products/new",
   path: "/products/new",
@@ -587,6 +593,7 @@ export interface FileRoutesByFullPath {
   "/inventory/create": typeof ShellInventoryCreateRoute;
   "/inventory/everywhere": typeof ShellInventoryEverywhereRoute;
   "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
+  "/products/labels": typeof ShellProductsLabelsRoute;
   "/products/new": typeof ShellProductsNewRoute;
   "/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
   "/purchases/new": typeof ShellPurchasesNewRoute;
@@ -674,6 +681,7 @@ export interface FileRoutesByTo {
   "/inventory/create": typeof ShellInventoryCreateRoute;
   "/inventory/everywhere": typeof ShellInventoryEverywhereRoute;
   "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
+  "/products/labels": typeof ShellProductsLabelsRoute;
   "/products/new": typeof ShellProductsNewRoute;
   "/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
   "/purchases/new": typeof ShellPurchasesNewRoute;
@@ -764,6 +772,7 @@ export interface FileRoutesById {
   "/_shell/inventory_/create": typeof ShellInventoryCreateRoute;
   "/_shell/inventory_/everywhere": typeof ShellInventoryEverywhereRoute;
   "/_shell/inventory_/stocktake": typeof ShellInventoryStocktakeRoute;
+  "/_shell/products/labels": typeof ShellProductsLabelsRoute;
   "/_shell/products/new": typeof ShellProductsNewRoute;
   "/_shell/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
   "/_shell/purchases/new": typeof ShellPurchasesNewRoute;
@@ -854,6 +863,7 @@ export interface FileRouteTypes {
     | "/inventory/create"
     | "/inventory/everywhere"
     | "/inventory/stocktake"
+    | "/products/labels"
     | "/products/new"
     | "/purchases/analytics"
     | "/purchases/new"
@@ -941,6 +951,7 @@ export interface FileRouteTypes {
     | "/inventory/create"
     | "/inventory/everywhere"
     | "/inventory/stocktake"
+    | "/products/labels"
     | "/products/new"
     | "/purchases/analytics"
     | "/purchases/new"
@@ -1030,6 +1041,7 @@ export interface FileRouteTypes {
     | "/_shell/inventory_/create"
     | "/_shell/inventory_/everywhere"
     | "/_shell/inventory_/stocktake"
+    | "/_shell/products/labels"
     | "/_shell/products/new"
     | "/_shell/purchases/analytics"
     | "/_shell/purchases/new"
@@ -1437,6 +1449,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellProductsIndexRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/products/labels": {
+      id: "/_shell/products/labels";
+      path: "/products/labels";
+      fullPath: "/products/labels";
+      preLoaderRoute: typeof ShellProductsLabelsRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/products/new": {
       id: "/_shell/products/new";
       path: "/products/new";
@@ -1760,6 +1779,7 @@ interface ShellRouteRouteChildren {
   ShellInventoryCreateRoute: typeof ShellInventoryCreateRoute;
   ShellInventoryEverywhereRoute: typeof ShellInventoryEverywhereRoute;
   ShellInventoryStocktakeRoute: typeof ShellInventoryStocktakeRoute;
+  ShellProductsLabelsRoute: typeof ShellProductsLabelsRoute;
   ShellProductsNewRoute: typeof ShellProductsNewRoute;
   ShellPurchasesAnalyticsRoute: typeof ShellPurchasesAnalyticsRoute;
   ShellPurchasesNewRoute: typeof ShellPurchasesNewRoute;
@@ -1814,6 +1834,7 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellInventoryCreateRoute: ShellInventoryCreateRoute,
   ShellInventoryEverywhereRoute: ShellInventoryEverywhereRoute,
   ShellInventoryStocktakeRoute: ShellInventoryStocktakeRoute,
+  ShellProductsLabelsRoute: ShellProductsLabelsRoute,
   ShellProductsNewRoute: ShellProductsNewRoute,
   ShellPurchasesAnalyticsRoute: ShellPurchasesAnalyticsRoute,
   ShellPurchasesNewRoute: ShellPurchasesNewRoute,

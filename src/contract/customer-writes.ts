@@ -25,8 +25,10 @@ export const plainCustomerBody = z
     phone: customerFields.phone.default(null),
     email: customerFields.email.default(null),
     address: customerFields.address.default(""),
-    credit_limit: customerFields.credit_limit.default("0.00"),
-    credit_days: customerFields.credit_days.default(30),
+    /** Left out, both are as the business has them for new customers. */
+    credit_limit: customerFields.credit_limit.optional(),
+    credit_days: customerFields.credit_days.optional(),
+    no_credit_limit: customerFields.no_credit_limit,
     is_wholesale: z.boolean().default(false),
     no_reminders: z.boolean().default(false),
     language: customerFields.language,

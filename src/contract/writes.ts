@@ -87,6 +87,8 @@ export const countBody = z
   .object({
     ...origin,
     id,
+    /** What a supervisor allowed: more goods missing than the person may lose alone. */
+    approvals: z.array(approval).max(10).optional(),
     product: id,
     variant: id.nullable().default(null),
     quantity: quantityNotNegative,
@@ -127,6 +129,8 @@ export const customerFields = {
   email: z.email().max(254).nullable(),
   address: text(500),
   credit_limit: moneyNotNegative,
+  /** They may owe without end, and somebody chose that. A body frozen before that says nothing. */
+  no_credit_limit: z.boolean().optional(),
   credit_days: z.int().min(0).max(365),
   is_wholesale: z.boolean(),
   /** They asked not to be reminded of what they owe; a body frozen before that says nothing. */

@@ -270,7 +270,7 @@ export function customerStateOf(row: typeof customers.$inferSelect): CustomerSta
   return {
     id: row.id,
     balance: row.credit_balance,
-    creditLimit: row.credit_limit,
+    creditLimit: row.no_credit_limit ? null : row.credit_limit,
     isPlaceholder: row.is_placeholder,
     mergedInto: row.merged_into,
   };

@@ -2,9 +2,11 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import type { CustomerMapping } from "#/domain/import/customer-columns.ts";
 import type { Table } from "#/domain/import/table.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { entryOf, newCustomer } from "#/entities/customers/customer-entry.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useServices } from "#/entities/services/services.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { Button } from "#/ui/button.tsx";
@@ -42,12 +44,14 @@ export function FileLook({ table, first, known: live, onBusy, onSaved }: FileLoo
         ]),
       ),
   );
+  const { business } = useShop();
+  const [blank] = useState(() => entryOf(newCustomer(business), formatMoneyWire));
   const [mapping, setMapping] = useState(first);
   const [own, setOwn] = useState<ReadonlySet<number> | null>(null);
   const { done, busy, failed, run } = useRecordCustomers();
   const all = useMemo(
-    () => planCustomers(table, mapping, { known, mayAgree, today }),
-    [table, mapping, known, mayAgree, today],
+    () => planCustomers(table, mapping, { known, mayAgree, blank, today }),
+    [table, mapping, known, mayAgree, blank, today],
   );
   // Contacts come with their columns, files in an encoding.
   const isFile = table.encoding !== null;

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { proposeCustomerColumns } from "#/domain/import/customer-columns.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { entryOf, newCustomer } from "#/entities/customers/customer-entry.ts";
 import { planCustomers, type KnownCustomer } from "./plan-customers.ts";
 import { mostBytes, mostCustomers, readCustomerFile, tableOfContacts } from "./read-source.ts";
 
@@ -26,11 +28,9 @@ async function planOf(
   const reading = await readCustomerFile(file(content));
   if (!reading.ok) return reading.code;
   const { table } = reading;
-  return planCustomers(table, proposeCustomerColumns(table.header), {
-    known,
-    mayAgree,
-    today,
-  });
+  const blank = entryOf(newCustomer(null), formatMoneyWire);
+  const around = { known, mayAgree, blank, today };
+  return planCustomers(table, proposeCustomerColumns(table.header), around);
 }
 
 describe("a file of customers", () => {

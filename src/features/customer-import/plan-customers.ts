@@ -9,9 +9,8 @@ import { plainWords } from "#/domain/import/plain-words.ts";
 import type { Table, TableRow } from "#/domain/import/table.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import {
-  blankCustomer,
-  entryOf,
   readCustomer,
+  type CustomerEntry,
   type CustomerFields,
   type CustomerProblems,
   type OpeningFields,
@@ -78,12 +77,17 @@ const longest = { name: 200, email: 254, address: 500 } as const;
 
 /**
  * What each row would become, all that is wrong with it, and who has its number already. Nothing is
- * recorded. `mayAgree`: whether the person may set a limit and days to pay; else these columns are left.
+ * recorded. `blank`: a new customer's form, whose terms are taken where the file says none. `mayAgree`: whether the person may set a limit and days to pay; else these columns are left.
  */
 export function planCustomers(
   { header, rows }: Pick<Table, "header" | "rows">,
   mapping: CustomerMapping,
-  { known, mayAgree, today }: { known: readonly KnownCustomer[]; mayAgree: boolean; today: string },
+  {
+    known,
+    mayAgree,
+    blank,
+    today,
+  }: { known: readonly KnownCustomer[]; mayAgree: boolean; blank: CustomerEntry; today: string },
 ): PlannedCustomer[] {
   const cellsOf = (row: TableRow, column: CustomerColumn) => {
     const at = header.findIndex((name) => mapping[name] === column);
@@ -105,6 +109,7 @@ export function planCustomers(
     const cell = (column: CustomerColumn) => cellsOf(row, column);
     const { fields, opening, problems } = readRow(row, cell, {
       style: mayAgree ? style : null,
+      blank,
       today,
     });
     const whose = { row: row.position, name: cell("name"), phone: cell("phone") };
@@ -123,21 +128,21 @@ export function planCustomers(
 function readRow(
   { fault }: TableRow,
   cell: (column: CustomerColumn) => string,
-  { style, today }: { style: NumberStyle | null; today: string },
+  { style, blank, today }: { style: NumberStyle | null; blank: CustomerEntry; today: string },
 ): Pick<PlannedCustomer, "fields" | "opening"> & { problems: RowProblem[] } {
   const problems: RowProblem[] = fault === null ? [] : [{ column: null, code: fault }];
   const terms =
     style === null
       ? {}
       : {
-          limit: amountOf(cell("credit_limit"), style),
-          days: cell("credit_days") || "30",
+          ...limitOf(cell("credit_limit"), style, blank),
+          days: cell("credit_days") || blank.days,
           owed: amountOf(cell("owed"), style),
           owedSince: dayOf(cell("owed_since")),
           owedDue: dayOf(cell("owed_due")),
         };
   const said = {
-    ...entryOf(blankCustomer, String),
+    ...blank,
     name: cell("name"),
     phone: cell("phone"),
     email: cell("email"),
@@ -164,7 +169,19 @@ function dayOf(cell: string): string {
   return cell === "" ? "" : (readImportDay(cell) ?? "?");
 }
 
-/** The amount as a form would hold it; what is none, or could be two, stays what no form takes. */
+/** The amount as a form would hold it, 0 for whoever pays at once; what could be two stays what no form takes. */
+function limitOf(
+  cell: string,
+  style: NumberStyle,
+  { credit, limit }: CustomerEntry,
+): Pick<CustomerEntry, "credit" | "limit"> {
+  if (cell === "") return { credit, limit };
+  const reading = readImportNumber(cell, 2, style);
+  if (!reading.ok) return { credit: "limit", limit: "?" };
+  return { credit: reading.value === 0 ? "none" : "limit", limit: formatMoneyWire(reading.value) };
+}
+
+/** The same for an amount without a choice beside it. */
 function amountOf(cell: string, style: NumberStyle): string {
   if (cell === "") return "";
   const reading = readImportNumber(cell, 2, style);
