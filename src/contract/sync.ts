@@ -194,6 +194,8 @@ export const discrepancyKinds = [
   "shift_overlap",
   /** The drawer held more or less than the shift expected. */
   "cash_difference",
+  /** A count took more goods away than the person may lose alone, and no supervisor allowed it. */
+  "stock_loss",
   /** Goods were sent to or from a location that is closed. */
   "location_closed",
   /** A piece was sold or moved that was not there: sold already, elsewhere, or known to nobody. */

@@ -99,6 +99,8 @@ export interface MetaValues {
   rescued: { at: number; count: number };
   /** The browser's answer to `persist()`, null before it was asked (S24). */
   persisted: boolean | null;
+  /** By list the keys of the rows at its top when it was last read whole. */
+  firstRows: Readonly<Record<string, readonly string[]>>;
 }
 
 export type MetaKey = keyof MetaValues;
