@@ -97,16 +97,40 @@ it.each(files)(
       const { type, method, path } = one;
       const bodyText = JSON.stringify({ ...origin, ...one.body });
       const hashed = hashedText({ method, path, body_text: bodyText });
-      const [subject = ""] = Object.values(one.body).filter((value) => typeof value === "string");
+      const subject = Object.values(one.body).find((value) => typeof value === "string") ?? "";
       return {
-        ...{ opId, type, v: 1 as const, method, path, bodyText },
+        opId,
+        type,
+        v: 1 as const,
+        method,
+        path,
+        bodyText,
         sha256: createHash("sha256").update(hashed).digest("hex"),
-        ...{ lane: "released", deps: [], business: shop.id, location: shop.location },
-        ...{ till: till.id, actor, occurredAt: origin.occurred_at, tillSeq: index + 1 },
-        ...{ prevOp: origin.prev_op, number: null, subject: String(subject), touches: [] },
-        ...{ state: "queued" as const, ackSeq: null, rejection: null, voided: null },
-        ...{ supersedes: null, placeOf: null, supersededBy: null, hold: null, attempts: 0 },
-        ...{ lastAttemptAt: null, lastCode: null, recordedAt: at, endedAt: null },
+        lane: "released",
+        deps: [],
+        business: shop.id,
+        location: shop.location,
+        till: till.id,
+        actor,
+        occurredAt: origin.occurred_at,
+        tillSeq: index + 1,
+        prevOp: origin.prev_op,
+        number: null,
+        subject,
+        touches: [],
+        state: "queued" as const,
+        ackSeq: null,
+        rejection: null,
+        voided: null,
+        supersedes: null,
+        placeOf: null,
+        supersededBy: null,
+        hold: null,
+        attempts: 0,
+        lastAttemptAt: null,
+        lastCode: null,
+        recordedAt: at,
+        endedAt: null,
       } satisfies Omit<OperationRow, "position">;
     });
     await window.db.operations.bulkAdd(rows);
