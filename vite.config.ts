@@ -128,7 +128,7 @@ export const app: UserConfig = {
         // The drawn pages are for visitors: before the worker is there, or read once (sw/front-page.ts).
         globIgnores: ["l*.html", "assets/{first-paint,landing}-*.js"],
         manifestTransforms: [later.leaveOut],
-        buildPlugins: { vite: [later.worker] },
+        buildPlugins: { vite: [later.worker, noPreload()] },
       },
     }),
   ],
