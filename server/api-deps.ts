@@ -3,6 +3,7 @@ import type { Mailbox } from "./adapters/mailbox.ts";
 import type { PokeStreams } from "./adapters/poke-streams.ts";
 import type { Messenger } from "./adapters/messenger.ts";
 import type { TableReader } from "./adapters/table/table-reader.ts";
+import type { Gateways } from "./commands/payments/open-gateways.ts";
 import type { Database } from "./db/database.ts";
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -41,6 +42,8 @@ export type ApiDeps = {
   written?: (path: string) => void;
   /** The streams of pokes of this process; none where nobody tells it of commits. */
   streams?: PokeStreams;
+  /** The gateways that ask customers' phones; the real ones unless given. */
+  gateways?: Gateways;
   files: FileStore;
   /** Read at `/dev/messages`; null in production. */
   mailbox: Mailbox | null;

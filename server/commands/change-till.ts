@@ -37,7 +37,7 @@ export async function changeTill(
     .from(tills)
     .where(isTill);
   if (till === undefined) return { ok: false, code: "not_found" };
-  const { name, location, status } = patch;
+  const { name, location, status, lost } = patch;
   if (location !== undefined && !(await isOpenLocation(tx, business, location)))
     return { ok: false, code: "no_location" };
   if (name !== undefined && (await isNameTaken(tx, business, { id, name })))
@@ -55,9 +55,22 @@ export async function changeTill(
     location_id: location ?? till.location_id,
     status: status ?? till.status,
   };
-  const data = { before, after };
+  const data = { before, after: lost === true ? { ...after, lost } : after };
   await recordBusinessAct(tx, actor, { entity: "till", id, action: "till.change", data });
   return { ok: true };
+}
+
+/** The device a till is, by the key it proves itself with; `key` is null for one that never did. */
+export async function deviceOfTill(
+  tx: Tx,
+  business: string,
+  id: string,
+): Promise<{ key: string | null } | null> {
+  const [till] = await tx
+    .select({ key: tills.device_key })
+    .from(tills)
+    .where(and(eq(tills.business_id, business), eq(tills.id, id)));
+  return till ?? null;
 }
 
 /** Whether another till has this name: receipts and lists tell them apart by it. */

@@ -11,13 +11,15 @@ import { writeAudit } from "./write-audit.ts";
 /**
  * Ends the sessions of somebody who works at the business, on all their devices but the one that asks; the
  * business's audit log names who did it. Somebody of another business is `not_found`, and so is who has
- * left: how they sign in elsewhere is no former owner's to say.
+ * left: how they sign in elsewhere is no former owner's to say. With a device that was lost, their devices
+ * are told so and show nothing (decisions/0048): which of them it is, the owner need not know.
  */
 export function endMemberSessions(
   { database, now, newId }: Pick<ApiDeps, "database" | "now" | "newId">,
   { business }: Pick<Scope, "business">,
   { user: actor, session }: Pick<Access, "user" | "session">,
   member: string,
+  isDeviceLost = false,
 ): Promise<{ ok: true; ended: number } | { ok: false; code: "not_found" }> {
   return database.system(async (tx) => {
     const [joined] = await tx
@@ -32,9 +34,9 @@ export function endMemberSessions(
       );
     if (joined === undefined) return { ok: false, code: "not_found" };
     const at = now();
-    const reason = "ended_by_owner";
+    const reason = isDeviceLost ? "device_lost" : "ended_by_owner";
     const ended = await shutSessions(tx, { user: member, at, reason, keep: session });
-    const data = { sessions: ended.length };
+    const data = { sessions: ended.length, ...(isDeviceLost ? { lost: true } : {}) };
     await writeAudit(
       tx,
       { now: at, newId },

@@ -15,9 +15,12 @@ import {
 } from "../policies/tokens.ts";
 import { shutSessions } from "./shut-sessions.ts";
 
-export type RefreshOutcome = ({ ok: true } & TokenPair) | { ok: false; code: "session_gone" };
+export type RefreshOutcome =
+  | ({ ok: true } & TokenPair)
+  | { ok: false; code: "session_gone"; isDeviceLost: boolean };
 
-const gone = { ok: false, code: "session_gone" } as const;
+const gone = { ok: false, code: "session_gone", isDeviceLost: false } as const;
+const lost = { ...gone, isDeviceLost: true } as const;
 
 /**
  * Gives the successor of a refresh token (S9). The latest token presented stays good until its
@@ -40,6 +43,7 @@ export async function refreshSession(
   const owner = await database.system(async (tx) => {
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, id)).for("update");
     if (session === undefined || !isGenuineRefresh(keys, session, generation, token)) return null;
+    if (session.revoked_reason === "device_lost") return "lost";
     if (session.revoked_at !== null || session.refresh_expires_at <= at) return null;
     // A copied token in other hands changes nothing: else whoever has one could sign its owner out.
     if (!isFromDevice(session.device_key, token, proof)) return null;
@@ -70,6 +74,7 @@ export async function refreshSession(
     return session;
   });
   if (owner === null) return gone;
+  if (owner === "lost") return lost;
   return {
     ok: true,
     access: await signAccess(keys, { user: owner.user_id, session: id }, at),

@@ -3,27 +3,34 @@ import type { ApiDeps } from "../api-deps.ts";
 import { sessions } from "../db/schema-access.ts";
 import type { Access } from "../policies/access.ts";
 import { recordOwnAct } from "./record-own-act.ts";
-import { shutSessions } from "./shut-sessions.ts";
+import { shutLostDevice, shutSessions } from "./shut-sessions.ts";
 
 /**
  * Ends one of a person's own sessions: its next request and its next refresh are refused. Ending it
- * twice changes nothing; another person's is `not_found`.
+ * twice changes nothing; another person's is `not_found`. With a device that was lost, everybody's session
+ * on it ends, and it is told why (decisions/0048).
  */
 export function revokeSession(
   { database, now, newId }: Pick<ApiDeps, "database" | "now" | "newId">,
   access: Access,
   session: string,
+  isDeviceLost = false,
 ): Promise<{ ok: true } | { ok: false; code: "not_found" }> {
   return database.system(async (tx) => {
     const isOwn = and(eq(sessions.id, session), eq(sessions.user_id, access.user));
-    const [found] = await tx.select({ id: sessions.id }).from(sessions).where(isOwn);
+    const [found] = await tx.select({ key: sessions.device_key }).from(sessions).where(isOwn);
     if (found === undefined) return { ok: false, code: "not_found" };
-    const reason = session === access.session ? "signed_out" : "revoked_elsewhere";
+    const isOther = session !== access.session;
+    const isLost = isDeviceLost && isOther;
+    const reason = isLost ? "device_lost" : isOther ? "revoked_elsewhere" : "signed_out";
     const { user } = access;
-    const ended = await shutSessions(tx, { user, at: now(), reason, only: session });
+    const at = now();
+    const ended = await shutSessions(tx, { user, at, reason, only: session });
+    if (isLost && found.key !== null) await shutLostDevice(tx, found.key, at);
     if (ended.length > 0)
-      await recordOwnAct(tx, { now: now(), newId }, access.user, "session.revoke", {
+      await recordOwnAct(tx, { now: at, newId }, access.user, "session.revoke", {
         subject: session,
+        ...(isLost ? { data: { lost: true } } : {}),
       });
     return { ok: true };
   });

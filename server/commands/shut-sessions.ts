@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Tx } from "../db/database.ts";
 import { sessions } from "../db/schema-access.ts";
@@ -37,7 +37,8 @@ export async function shutSessions(tx: Tx, which: ShutSessions): Promise<string[
   const ids = ended.map(({ id }) => id);
   if (reason === "signed_out") return ids;
   // A session that had ended before takes no key with it, unless all of a person's are to end.
-  const told = endsAllKeys.has(reason)
+  const isAll = endsAllKeys.has(reason) || (reason === "device_lost" && "keep" in which);
+  const told = isAll
     ? meant(makerKeys.session_id, { keep: "keep" in which ? which.keep : null })
     : inArray(makerKeys.session_id, ids);
   await tx
@@ -45,6 +46,29 @@ export async function shutSessions(tx: Tx, which: ShutSessions): Promise<string[
     .set({ ended_at: at })
     .where(and(eq(makerKeys.user_id, user), isNull(makerKeys.ended_at), told));
   return ids;
+}
+
+/**
+ * Ends what anybody has open on a device that was lost, whoever reports it: it is in other hands. What had
+ * ended before is told of the loss too, should the device not have heard of that end; who signed out there
+ * themselves left nothing open.
+ */
+export async function shutLostDevice(tx: Tx, deviceKey: string, at: number): Promise<void> {
+  const isThere = eq(sessions.device_key, deviceKey);
+  const open = await tx
+    .select({ id: sessions.id, user: sessions.user_id })
+    .from(sessions)
+    .where(and(isThere, isNull(sessions.revoked_at)));
+  for (const { id, user } of open)
+    await shutSessions(tx, { user, at, reason: "device_lost", only: id });
+  await tx
+    .update(sessions)
+    .set({ revoked_reason: "device_lost" })
+    .where(and(isThere, isNotNull(sessions.revoked_at), ne(sessions.revoked_reason, "signed_out")));
+  await tx
+    .update(makerKeys)
+    .set({ ended_at: at })
+    .where(and(eq(makerKeys.device_key, deviceKey), isNull(makerKeys.ended_at)));
 }
 
 function meant(

@@ -21,6 +21,7 @@ const askedOverAll = new Set([
   "product_images_small_file_idx",
   "receipt_sends_queue_idx",
   "fiscal_receipts_queue_idx",
+  "payment_requests_queue_idx",
 ]);
 
 /** What a generic row of a table would break. */

@@ -199,6 +199,7 @@ export const sessions = pgTable(
         "password_reset",
         "revoked_elsewhere",
         "ended_by_owner",
+        "device_lost",
       ],
     }),
   },

@@ -34,6 +34,8 @@ export const customers = pgTable(
     phone: text(),
     address: text().notNull().default(""),
     credit_limit: minor().notNull().default(0),
+    /** They may owe without end: chosen, never what was left out. */
+    no_credit_limit: boolean().notNull().default(false),
     credit_days: integer().notNull().default(30),
     /** Owed by the customer; below zero the shop holds money for them. */
     credit_balance: minor().notNull().default(0),
@@ -176,18 +178,26 @@ export const salePayments = pgTable(
     index("sale_payments_reference_idx")
       .on(t.business_id, t.reference)
       .where(sql`${t.reference} is not null`),
+    index("sale_payments_unconfirmed_idx")
+      .on(t.business_id, t.sale_id)
+      .where(sql`${t.status} = 'unconfirmed'`),
   ],
 );
 
-/** A debt: the part of one sale that was not paid. `amount_paid` is the fold of the customer's payments. */
+/** A debt: the part of one sale that was not paid, or what was owed before. `amount_paid` is the fold of the customer's payments. */
 export const credits = pgTable(
   "credits",
   {
     business_id: businessId().references(() => businesses.id),
     /** The id of the sale's credit payment line, so that a till can cite it before the server knows it. */
     id: uuid().notNull(),
+    /** Its own id where no sale made it. */
     sale_id: uuid().notNull(),
     sale_number: text().notNull(),
+    /** From before the shop kept its debts here: it came in with its customer. */
+    is_opening: boolean().notNull().default(false),
+    /** The day an opening debt is owed since, where that is known. */
+    since: date({ mode: "string" }),
     location_id: uuid().notNull(),
     customer_id: uuid().notNull(),
     credit_amount: minor().notNull(),

@@ -10,6 +10,8 @@ export type ErrorDetails = {
   opId?: string;
   /** Seconds. */
   retryAfter?: number;
+  /** With `session_gone`: the device was reported lost. */
+  isDeviceLost?: boolean;
   /** The methods a path does offer, with `method_not_allowed`. */
   allow?: string[];
 };

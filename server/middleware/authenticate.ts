@@ -5,7 +5,7 @@ import type { ApiDeps } from "../api-deps.ts";
 import type { Access } from "../policies/access.ts";
 import type { Keys } from "../policies/keys.ts";
 import { readAccessToken } from "../policies/tokens.ts";
-import { readAccess } from "../queries/access.ts";
+import { readAccess, wasDeviceLost } from "../queries/access.ts";
 import { ApiError } from "./api-error.ts";
 import type { MaybeSignedInEnv, SignedInEnv } from "./api-env.ts";
 import { type Asking, costOf, type RequestLimit } from "./request-limit.ts";
@@ -45,7 +45,10 @@ async function callerOf(req: HonoRequest, { deps, keys, limit }: Guard): Promise
   if (!token.ok) throw new ApiError(token.code);
   spend(limit, token, costOf(req.path));
   const access = await readAccess(deps.database, token.session, deps.now());
-  if (access === null || access.user !== token.user) throw new ApiError("session_gone");
+  if (access === null || access.user !== token.user) {
+    const isDeviceLost = await wasDeviceLost(deps.database, token.session);
+    throw new ApiError("session_gone", { isDeviceLost });
+  }
   if (access.mustChangePassword && !openBefore.has(`${req.method} ${req.path}`))
     throw new ApiError("must_change_password");
   return access;

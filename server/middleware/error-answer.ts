@@ -18,6 +18,7 @@ export function errorBodyOf({ code, details }: ApiError, language: Language): Er
     status_code: statusOf[code],
     ...(details.opId === undefined ? {} : { op_id: details.opId }),
     ...(details.retryAfter === undefined ? {} : { retry_after: details.retryAfter }),
+    ...(details.isDeviceLost === true ? { device_lost: true as const } : {}),
   };
 }
 

@@ -64,3 +64,13 @@ export async function readAccess(
   const mustChangePassword = first.must_change_password;
   return { user: first.user_id, session, mustChangePassword, memberships };
 }
+
+/** Whether a session ended because its device was reported lost. */
+export async function wasDeviceLost(
+  database: Pick<Database, "single">,
+  session: string,
+): Promise<boolean> {
+  const rows = await database.single<{ lost: boolean }>(sql`
+    SELECT revoked_reason = 'device_lost' AS lost FROM sessions WHERE id = ${session}`);
+  return rows[0]?.lost === true;
+}

@@ -142,11 +142,9 @@ export function addAccountRoutes(api: Api, kit: RouteKit): void {
     async (c) => {
       const { id: session } = c.req.valid("param");
       const isOther = session !== c.var.access.session;
-      if (isOther) {
-        const { password, ...proof } = c.req.valid("json");
-        await requirePerson(kit, c, { ...proof, password });
-      }
-      const outcome = await revokeSession(deps, c.var.access, session);
+      const { password, lost, ...proof } = c.req.valid("json");
+      if (isOther) await requirePerson(kit, c, { ...proof, password });
+      const outcome = await revokeSession(deps, c.var.access, session, lost);
       if (!outcome.ok) throw new ApiError(outcome.code);
       return c.json({ message: translate(c.var.language, msg`That device is signed out.`) }, 200);
     },

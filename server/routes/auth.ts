@@ -109,7 +109,7 @@ export function addAuthRoutes(api: Api, kit: RouteKit): void {
   api.openapi(refreshRoute, async (c) => {
     const { refresh: token, proof = null } = c.req.valid("json");
     const outcome = await refreshSession(deps, keys, token, proof);
-    if (!outcome.ok) throw new ApiError(outcome.code);
+    if (!outcome.ok) throw new ApiError(outcome.code, { isDeviceLost: outcome.isDeviceLost });
     const { access, refresh, expires_in } = outcome;
     return c.json({ access, refresh, expires_in }, 200);
   });

@@ -21,10 +21,11 @@ export function addMemberRoutes(api: Api, kit: RouteKit): void {
       responses: answers(200, endMemberSessionsAnswer, "Ended, and how many there were."),
     }),
     async (c) => {
-      const { password, ...proof } = c.req.valid("json");
+      const { password, lost, ...proof } = c.req.valid("json");
       await requirePerson(kit, c, { ...proof, password });
       const { scope, access } = c.var;
-      const outcome = await endMemberSessions(deps, scope, access, c.req.valid("param").id);
+      const member = c.req.valid("param").id;
+      const outcome = await endMemberSessions(deps, scope, access, member, lost);
       if (!outcome.ok) throw new ApiError(outcome.code);
       return c.json({ ended: outcome.ended }, 200);
     },

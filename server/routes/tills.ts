@@ -1,13 +1,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { tillBody, tillPatch } from "#/contract/auth.ts";
 import { till } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
-import { changeTill } from "../commands/change-till.ts";
+import { changeTill, deviceOfTill } from "../commands/change-till.ts";
 import { administratorIn } from "../commands/record-business-act.ts";
 import { registerTill } from "../commands/register-till.ts";
+import { shutLostDevice } from "../commands/shut-sessions.ts";
 import { ApiError } from "../middleware/api-error.ts";
+import type { Scope } from "../policies/access.ts";
 import { knownDevice } from "../queries/device-name.ts";
 import { deviceKeyOf } from "../queries/maker-keys.ts";
 import { listTills } from "../queries/list-catalogue.ts";
@@ -80,6 +83,7 @@ export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
       const { scope } = c.var;
       const target = c.req.valid("param").id;
       const patch = c.req.valid("json");
+      if (patch.lost === true) await endOnLost(deps, scope, target, patch.status);
       const outcome = await deps.database.tenant(scope.tenant, (tx) =>
         changeTill(tx, administratorIn(deps, scope), target, patch),
       );
@@ -90,6 +94,26 @@ export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
       return c.json(await readRow(deps, c.var.scope, "till", target), 200);
     },
   );
+}
+
+/** Ends all sessions of a till's device before the till itself is revoked: nothing is half done that matters. */
+async function endOnLost(
+  { database, now }: RouteKit["deps"],
+  { tenant, business }: Scope,
+  till: string,
+  status: "active" | "revoked" | undefined,
+): Promise<void> {
+  if (status !== "revoked") throw lostRefused(msg`Only a till that is revoked can be lost.`);
+  const device = await database.tenant(tenant, (tx) => deviceOfTill(tx, business, till));
+  if (device === null) throw new ApiError("not_found");
+  const { key } = device;
+  if (key === null)
+    throw lostRefused(msg`Which device this till is was never shown. Sign its people out instead.`);
+  await database.system((tx) => shutLostDevice(tx, key, now()));
+}
+
+function lostRefused(text: MessageDescriptor): ApiError {
+  return new ApiError("validation_failed", { fields: { lost: [text] } });
 }
 
 function nameTaken(): ApiError {

@@ -21,6 +21,7 @@ import { createLogger, type Logger } from "./logger.ts";
 import { holdMetrics } from "./metrics-work.ts";
 import { holdPokes } from "./poke-work.ts";
 import { closeSoon, makeDemoShop, prepareData } from "./prepare-data.ts";
+import { holdPayments } from "./payment-work.ts";
 import { holdReceipts } from "./receipt-work.ts";
 import { openPostOffice } from "./post-office.ts";
 import { holdReminders } from "./reminder-work.ts";
@@ -70,10 +71,15 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   await holdEvenings(life, work);
   const streams = await holdPokes(life, pokes, { database: connected, logger });
   const receipts = await holdReceipts(life, { ...work, fiscal: settings.fiscal });
+  const payments = await holdPayments(life, { ...work, secret, mode });
+  const written = (path: string) => {
+    receipts.written(path);
+    payments.written(path);
+  };
   const program = pathToFileURL(join(root, "dist", "server", "table-worker.js"));
   const tables = createTableReader(() => Promise.resolve(program));
-  const parts = { settings, secret, tables, streams, meter: metrics.api };
-  const api = wireApi({ ...parts, ...work, ...imports, ...receipts });
+  const parts = { settings, secret, tables, streams, written, meter: metrics.api };
+  const api = wireApi({ ...parts, ...work, ...imports, ...payments });
   openSite(door, createSite({ settings, api, files }), proxies, logger);
   const { place } = database;
   if (mode === "production")

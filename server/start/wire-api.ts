@@ -13,6 +13,7 @@ export type ApiParts = Pick<
   | "secret"
   | "importWaiting"
   | "written"
+  | "gateways"
   | "messenger"
   | "mailbox"
   | "tables"

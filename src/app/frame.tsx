@@ -25,6 +25,9 @@ const LockScreen = lazy(async () => ({
   default: (await withTexts(import("#/features/till-lock/lock-screen.tsx"), "till-lock", "shared"))
     .LockScreen,
 }));
+const DeviceLost = lazy(async () => ({
+  default: (await withTexts(import("./device-lost.tsx"), "shared")).DeviceLost,
+}));
 const StoreInTheWay = lazy(async () => ({
   default: (await withTexts(import("./store-in-the-way.tsx"), "shared")).StoreInTheWay,
 }));
@@ -41,6 +44,13 @@ export function Frame({ counter, children }: FrameProps) {
   const workplaces = useWorkplaces();
   const place = useWorkplaceState();
   if (state.phase !== "signed_in") return <Away to="/auth/login" />;
+  if (state.isHidden) {
+    return (
+      <Suspense fallback={null}>
+        <DeviceLost />
+      </Suspense>
+    );
+  }
   if (state.locked) {
     return (
       <Suspense fallback={null}>

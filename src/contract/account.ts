@@ -115,7 +115,12 @@ export const primaryPatch = z
 
 /** For the session of another device; one's own ends without. The code where a second factor is on. */
 export const endSessionBody = z
-  .object({ password: password.optional(), ...factorProof })
+  .object({
+    password: password.optional(),
+    ...factorProof,
+    /** The device is in nobody's hands, or in others': all sessions on it end, and it shows nothing. */
+    lost: z.boolean().optional(),
+  })
   .meta({ id: "EndSessionBody" });
 
 export const endMemberSessionsAnswer = z

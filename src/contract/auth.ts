@@ -108,6 +108,8 @@ export const tillPatch = z
     name: requiredLine(60).optional(),
     location: id.optional(),
     status: z.enum(["active", "revoked"]).optional(),
+    /** With `revoked`: its device is lost. Everybody is signed out there, and it shows nothing. */
+    lost: z.boolean().optional(),
   })
   .meta({ id: "TillPatch" });
 

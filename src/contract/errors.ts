@@ -11,6 +11,8 @@ export const errorBody = z
     op_id: z.uuid().optional(),
     /** Seconds, with `too_many_attempts` and `unavailable`. */
     retry_after: z.int().nonnegative().optional(),
+    /** With `session_gone`: the device was reported lost and shows nothing until somebody signs in. */
+    device_lost: z.literal(true).optional(),
   })
   .meta({ id: "Error" });
 

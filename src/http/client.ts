@@ -42,7 +42,7 @@ export interface ApiOptions extends ExchangeOptions {
   locks: Locks;
   timers: Timers;
   clock: Clock;
-  onSessionLost: (user: string) => void;
+  onSessionLost: (user: string, isDeviceLost: boolean) => void;
   onPasswordDue?: (user: string) => void;
 }
 
@@ -136,7 +136,7 @@ export function createApi(options: ApiOptions): Api {
         repeatTooMany: wantsBearer(request.path),
       });
     const answer = await attempt(isWrite ? await csrf.token() : null);
-    if (!isWrite || codeOf(answer) !== "csrf_expired") return answer;
+    if (!isWrite || fieldOf(answer, "code") !== "csrf_expired") return answer;
     return attempt(await csrf.renew());
   }
 
@@ -152,7 +152,7 @@ export function createApi(options: ApiOptions): Api {
     if (!isUnauthorised(answer)) return heard(answer, found.bearer, request);
     if (await isLost(answer, found.bearer)) return { kind: "no_session" };
     const renewed = await refresher.refresh(found.bearer);
-    if (renewed.kind === "ended") return lose(found.bearer);
+    if (renewed.kind === "ended") return lose(found.bearer, renewed);
     if (renewed.kind === "unheard") return carried(answer, found.bearer.user);
     const again = await guarded({ request, bearer: renewed.bearer, isRepeatable });
     if (isUnauthorised(again) && (await isLost(again, renewed.bearer)))
@@ -175,7 +175,7 @@ export function createApi(options: ApiOptions): Api {
     if (!endsSoon && running === undefined) return { kind: "bearer", bearer };
     const renewed = await (running ?? refresher.refresh(bearer));
     if (renewed.kind === "renewed") return { kind: "bearer", bearer: renewed.bearer };
-    if (renewed.kind === "ended") return { kind: "none", answer: lose(bearer) };
+    if (renewed.kind === "ended") return { kind: "none", answer: lose(bearer, renewed) };
     if (!endsSoon) return { kind: "bearer", bearer };
     return { kind: "none", answer: carried(renewed.answer, bearer.user) };
   }
@@ -184,17 +184,18 @@ export function createApi(options: ApiOptions): Api {
   async function isLost(answer: RawAnswer, bearer: Bearer): Promise<boolean> {
     const own = (refused.get(bearer.user) ?? new Set()).add(bearer.access);
     refused.set(bearer.user, own);
-    const isWord = codeOf(answer) === "session_gone";
+    const isWord = fieldOf(answer, "code") === "session_gone";
     if (!isWord && own.size < most401) return false;
     if (!isWord) options.logger.error("Authentication failed: Too many consecutive 401 errors");
-    await tokens.ended(bearer.user);
-    lose(bearer);
+    const by = { isDeviceLost: fieldOf(answer, "device_lost") === true };
+    await tokens.ended(bearer.user, by.isDeviceLost);
+    lose(bearer, by);
     return true;
   }
 
-  function lose(bearer: Bearer): TransportAnswer {
-    refused.delete(bearer.user);
-    options.onSessionLost(bearer.user);
+  function lose({ user }: Bearer, by: { isDeviceLost: boolean }): TransportAnswer {
+    refused.delete(user);
+    options.onSessionLost(user, by.isDeviceLost);
     return { kind: "no_session" };
   }
 
@@ -206,7 +207,7 @@ export function createApi(options: ApiOptions): Api {
     // Of one operation, or of those of a batch: what is held goes with another person's session.
     if (business !== null && answer.kind === "answer" && endsMembership.test(answer.text))
       tokens.declined(bearer.user, business);
-    if (codeOf(answer) === "must_change_password") options.onPasswordDue?.(bearer.user);
+    if (fieldOf(answer, "code") === "must_change_password") options.onPasswordDue?.(bearer.user);
     const isSuccess = answer.kind === "answer" && answer.status >= 200 && answer.status < 300;
     if (isSuccess) refused.delete(bearer.user);
     return carried(answer, bearer.user);
@@ -260,10 +261,7 @@ function postOf(path: string, body: string): TransportRequest {
 const usualBytes = 32 * 1024;
 const slowestBytesPerSecond = 1024;
 
-/**
- * A body that cannot be made smaller has the time it needs (S12); a batch can, and keeps the usual
- * cut-off.
- */
+/** A body that cannot be made smaller has the time it needs (S12); a batch can, and keeps the usual cut-off. */
 function cutOffOf({ body, path }: TransportRequest): number {
   if (body === null || path === corePaths.batch) return timeouts.request;
   const beyond = Math.max(0, body.length - usualBytes);
@@ -280,15 +278,15 @@ function carried(answer: RawAnswer, carrier: string | null): TransportAnswer {
   return answer.kind === "answer" ? { ...answer, carrier } : answer;
 }
 
-/** The code of an answer in the contract's form. */
-function codeOf(answer: RawAnswer): unknown {
-  return answer.kind === "answer" ? parseObject(answer.text)?.["code"] : undefined;
+/** What an answer in the contract's form says there. */
+function fieldOf(answer: RawAnswer, name: "code" | "device_lost"): unknown {
+  return answer.kind === "answer" ? parseObject(answer.text)?.[name] : undefined;
 }
 
 /** Our own 401: a captive portal's says nothing of our session. */
 function isUnauthorised(answer: RawAnswer): boolean {
   if (answer.kind !== "answer" || answer.status !== 401) return false;
-  const code = codeOf(answer);
+  const code = fieldOf(answer, "code");
   return code === "token_expired" || code === "auth_required" || code === "session_gone";
 }
 

@@ -17,7 +17,7 @@ const patienceMs = 60_000;
 export type Refreshed =
   | { kind: "renewed"; bearer: Bearer }
   /** The server's own word that this session is over (S22). */
-  | { kind: "ended" }
+  | { kind: "ended"; isDeviceLost: boolean }
   /** Nothing that ends a session was heard: no line, a proxy, a server in trouble. */
   | { kind: "unheard"; answer: RawAnswer };
 
@@ -41,7 +41,7 @@ export function createRefresher(
     const kept = await tokens.bearerOf(stale.user);
     if (kept === null) {
       logger.warn("No refresh token available");
-      return { kind: "ended" };
+      return { kind: "ended", isDeviceLost: false };
     }
     if (kept.access !== stale.access) return { kind: "renewed", bearer: kept };
     const { refresh } = kept;
@@ -60,14 +60,15 @@ export function createRefresher(
     if (pair !== null) {
       await tokens.renewed(stale.user, pair);
       const bearer = await tokens.bearerOf(stale.user);
-      return bearer === null ? { kind: "ended" } : { kind: "renewed", bearer };
+      return bearer === null ? { kind: "ended", isDeviceLost: false } : { kind: "renewed", bearer };
     }
     if (!isRefusal(body?.["code"])) {
       if (answer.status < 300) logger.error("Invalid refresh response structure");
       return { kind: "unheard", answer };
     }
-    await tokens.ended(stale.user);
-    return { kind: "ended" };
+    const isDeviceLost = body?.["device_lost"] === true;
+    await tokens.ended(stale.user, isDeviceLost);
+    return { kind: "ended", isDeviceLost };
   }
 
   /** Waits for its turn; a holder that never lets go loses the lock. */

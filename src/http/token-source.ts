@@ -27,6 +27,9 @@ export interface TokenSource {
   /** The device's word for a renewal (S26); null on a device without a key. */
   proofOf?(refresh: string): Promise<string | null>;
   renewed(user: string, pair: TokenPair): Promise<void>;
-  /** The server will not have this person's session any more; it is told only by its own word (S22). */
-  ended(user: string): Promise<void>;
+  /**
+   * The server will not have this person's session any more; it is told only by its own word (S22).
+   * `isDeviceLost`: this device was reported lost (decisions/0048).
+   */
+  ended(user: string, isDeviceLost: boolean): Promise<void>;
 }

@@ -23,8 +23,10 @@ export const textParts = [
   "financials",
   "import-export",
   "inventory",
+  "labels",
   "outbox",
   "paper",
+  "phone-requests",
   "place",
   "product-images",
   "products",
@@ -75,6 +77,8 @@ export const ownFolders: Partial<Record<TextPart, readonly string[]>> = {
   paper: ["src/i18n/receipt"],
   /** Printing, sharing and sending them. */
   receipt: ["src/entities/receipt"],
+  /** Asking customers' phones to pay, and what becomes of it. */
+  "phone-requests": ["src/entities/phone-requests"],
   /** The form that makes a device a till, whichever screen opens it. */
   till: ["src/entities/till"],
   // But for what the counter opens with.
@@ -180,6 +184,7 @@ export const carriedTexts = {
     "stocktake",
   ],
   "src/entities/account/factor-field.tsx": ["profile", "users"],
+  "src/entities/account/lost-check.tsx": ["profile", "settings", "users"],
   // The server writes these into its file too.
   "src/i18n/audit/act-sentence.ts": ["audit"],
   "src/i18n/audit/field-words.ts": ["audit"],

@@ -8,6 +8,7 @@ export interface BesideMenuProps {
 
 /** A page for everybody: somebody who is signed in keeps the menu beside it, anybody else sees it alone. */
 export function BesideMenu({ context: { session, Frame }, children }: BesideMenuProps) {
-  if (session.getSnapshot().phase !== "signed_in") return children;
+  const state = session.getSnapshot();
+  if (state.phase !== "signed_in" || state.isHidden === true) return children;
   return <Frame counter={false}>{children}</Frame>;
 }

@@ -15,6 +15,8 @@ export interface SignedIn {
    * selling and what it records waits for somebody to sign in (S22).
    */
   standing: "live" | "ended";
+  /** The device was reported lost since they last signed in: it shows no data of the shop (decisions/0048). */
+  isHidden?: true;
   /** False when tokens live in memory only: this till must sign in after a reload. */
   remembered: boolean;
   /** The till waits for somebody's PIN or password. Kept over reloads; sending goes on meanwhile. */

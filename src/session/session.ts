@@ -120,9 +120,10 @@ export function createSession(options: SessionOptions): Session {
   const untold = createLazyApi({
     ...options.api,
     tokens,
-    onSessionLost: (user) => {
-      if (state.phase === "signed_in" && state.user.id === user)
-        become({ ...state, standing: "ended" });
+    onSessionLost: (user, isDeviceLost) => {
+      if (state.phase !== "signed_in") return;
+      if (state.user.id === user) become({ ...state, standing: "ended" });
+      if (isDeviceLost) become({ ...state, isHidden: true });
     },
     onPasswordDue: (user) => {
       // What was asked before a password was chosen may be answered after it.
@@ -283,7 +284,7 @@ export function createSession(options: SessionOptions): Session {
       const signed = state;
       const { ensureTill } = await import("./till-registration.ts");
       return ensureTill(
-        { api, device: () => deviceId(secure, ids), prove: device.prove },
+        { api, ids, device: () => deviceId(secure, ids), prove: device.prove },
         db,
         signed,
       );

@@ -47,6 +47,10 @@ export function createTokenSource(
       const isStored = (await vault.keeping(user)) === "stored";
       await vault.put(user, pair, isStored);
     },
-    ended: (user) => vault.drop(user),
+    async ended(user, isDeviceLost) {
+      // First, so that no reload finds a device that was told, and shows all the same.
+      if (isDeviceLost) await people.hide();
+      await vault.drop(user);
+    },
   };
 }

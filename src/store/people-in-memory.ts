@@ -24,6 +24,9 @@ export function peopleInMemory(): People {
     async lock() {
       if (at !== null) at = { ...at, isLocked: true };
     },
+    async hide() {
+      for (const { person } of known.values()) put({ ...person, isHidden: true });
+    },
     async leave() {
       at = null;
     },

@@ -69,6 +69,14 @@ function peopleInStore(db: SecureDatabase, clock: Clock): People {
         const data: CurrentData = { ...(record.data as CurrentData), isLocked: true };
         await db.sessions.put({ ...record, data });
       }),
+    hide: () =>
+      db.sessions
+        .where("id")
+        .startsWith(personPrefix)
+        .modify((record) => {
+          record.data = { ...(record.data as PersonData), isHidden: true };
+        })
+        .then(() => undefined),
     leave: () => db.sessions.delete(currentId),
     all: async () => (await records()).map(personOf),
     of: async (business) =>
@@ -101,8 +109,8 @@ function peopleInStore(db: SecureDatabase, clock: Clock): People {
 }
 
 function personOf(record: SessionRecord): Person {
-  const { user, business, location } = record.data as PersonData;
-  return { user, business, location };
+  const { workedAt: _, ...person } = record.data as PersonData;
+  return person;
 }
 
 function workedAt(record: SessionRecord): Place[] {

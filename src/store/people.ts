@@ -5,6 +5,11 @@ export interface Person {
   user: User;
   business: { id: string; name: string };
   location: { id: string; name: string };
+  /**
+   * This device was reported lost since they last signed in here: it shows them nothing before they do so
+   * again (decisions/0048).
+   */
+  isHidden?: true;
 }
 
 /** A business by its name. */
@@ -30,6 +35,8 @@ export interface People {
   enter(person: Person, by: OpenedBy): Promise<void>;
   /** Whoever is at the till has to say again who they are. */
   lock(): Promise<void>;
+  /** The device was reported lost: nobody of it sees anything before they sign in again. */
+  hide(): Promise<void>;
   /** Nobody is at the till. The person stays known: their operations may still wait. */
   leave(): Promise<void>;
   all(): Promise<Person[]>;

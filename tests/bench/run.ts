@@ -103,7 +103,7 @@ async function measureBuilt(around: Surroundings): Promise<void> {
 /** With the goods again and again in a copy of the shop, until it is large. */
 async function measureLarge(around: Surroundings): Promise<void> {
   const { root, data, extent, say: tell, wants } = around;
-  const isApp = wants("cold-start", "touch", "scroll");
+  const isApp = wants("cold-start", "touch", "scroll", "lists");
   const isEngine = wants("first-load", "pay", "search", "replay");
   if (!isApp && !isEngine) return;
   const large = join(around.work, "data-large");

@@ -9,6 +9,7 @@ export const parts = [
   "cold-start",
   "touch",
   "scroll",
+  "lists",
   "import",
   "server",
   "reports",

@@ -8,6 +8,7 @@ export const noQueries = new Set([
   "withReceipt",
   "missed",
   "readAccess",
+  "wasDeviceLost",
   "readMakerKeys",
   "deviceKeyOf",
   "readUser",

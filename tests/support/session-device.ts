@@ -48,6 +48,8 @@ interface ServerState {
   isThere: boolean;
   /** Whose sessions the server has ended. */
   gone: Set<string>;
+  /** Whether it says of an ended session that its device was lost. */
+  isDeviceLost: boolean;
   /** Who is active in no business any more, though signed in. */
   suspended: Set<string>;
   users: User[];
@@ -103,6 +105,7 @@ export function sessionDevice() {
   const server: ServerState = {
     isThere: true,
     gone: new Set(),
+    isDeviceLost: false,
     suspended: new Set(),
     users: [asha, juma],
     due: new Set(),
@@ -154,7 +157,8 @@ export function sessionDevice() {
     const caller = server.users.find(
       ({ id }) => bearer === pairOf(id).access || refreshing.includes(pairOf(id).refresh),
     );
-    if (!caller || server.gone.has(caller.id)) return refusal("session_gone", 401);
+    if (!caller || server.gone.has(caller.id))
+      return refusal("session_gone", 401, server.isDeviceLost ? { device_lost: true } : {});
     if (path === paths.refresh) return json(pairOf(caller.id));
     if (path === paths.sales && server.suspended.has(caller.id))
       return refusal("membership_ended", 403);

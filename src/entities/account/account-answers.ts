@@ -38,7 +38,7 @@ function readSessions(answer: unknown): OwnSession[] {
 export async function endSession(
   api: Api,
   id: string,
-  body: { password: string } & Proof,
+  body: { password: string; lost: boolean } & Proof,
 ): Promise<void> {
   await api.json({ method: "DELETE", path: paths.session(id), body });
 }

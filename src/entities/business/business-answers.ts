@@ -132,7 +132,7 @@ export async function changeLocation(
 export async function changeTill(
   api: Api,
   { business, id }: { business: string; id: string },
-  body: { name?: string; location?: string; status?: "active" | "revoked" },
+  body: { name?: string; location?: string; status?: "active" | "revoked"; lost?: boolean },
 ): Promise<void> {
   await api.json({ method: "PATCH", path: `${paths.till(id)}?business=${business}`, body });
 }

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Proof } from "#/contract/account.ts";
 import type { StaffMember } from "#/contract/users.ts";
+import { LostCheck } from "#/entities/account/lost-check.tsx";
 import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 import { fieldError, type Refusal } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
@@ -44,12 +45,13 @@ export function ActDialog({ act, user, onClose, onGone }: ActDialogProps) {
   const doing = useUserAct();
   const [password, setPassword] = useState("");
   const [isEmpty, setEmpty] = useState(false);
+  const [lost, setLost] = useState(false);
   const words = useWords(nameOf(user))[act];
   const factor = useFactorProof();
   const leaves = act === "remove" || act === "withdraw";
   const confirm = async () => {
     if (act === "end-sessions" && password === "") return setEmpty(true);
-    const body = { password, ...factor.proof };
+    const body = { password, lost, ...factor.proof };
     const done = await doing.run(() => work(doing.acts, act, user.id, body), words.done, leaves);
     if (!done.ok) return factor.take(done.refusal);
     onClose();
@@ -77,17 +79,20 @@ export function ActDialog({ act, user, onClose, onGone }: ActDialogProps) {
       }}
     >
       {act === "end-sessions" ? (
-        <PasswordField
-          label={t`Your password`}
-          autoComplete="current-password"
-          value={password}
-          error={isEmpty ? t`This field is required` : wrong}
-          onText={(text) => {
-            setPassword(text);
-            setEmpty(false);
-            doing.clear();
-          }}
-        />
+        <>
+          <LostCheck of="all" checked={lost} onCheck={setLost} />
+          <PasswordField
+            label={t`Your password`}
+            autoComplete="current-password"
+            value={password}
+            error={isEmpty ? t`This field is required` : wrong}
+            onText={(text) => {
+              setPassword(text);
+              setEmpty(false);
+              doing.clear();
+            }}
+          />
+        </>
       ) : null}
       <FactorField factor={factor} refusal={refusal} onChange={doing.clear} />
       {wrong === undefined && !isOfFactor(refusal) ? <ActRefused refusal={refusal} /> : null}
@@ -112,9 +117,9 @@ function work(
   acts: UserAct["acts"],
   act: AskedAct,
   id: string,
-  proof: { password: string } & Proof,
+  body: { password: string; lost: boolean } & Proof,
 ): Promise<unknown> {
-  return act === "end-sessions" ? acts.endSessions(id, proof) : acts[act](id);
+  return act === "end-sessions" ? acts.endSessions(id, body) : acts[act](id);
 }
 
 function useWords(name: string): Record<AskedAct, Words> {

@@ -90,7 +90,7 @@ export function userActs(api: Api, business: string) {
     changeRole: (id: string, patch: OwnRolePatch) => send("PATCH", paths.ownRole(id), patch),
     removeRole: (id: string) => send("DELETE", paths.ownRole(id)),
     revoke: (id: string, assignment: string) => send("DELETE", paths.userRole(id, assignment)),
-    endSessions: (id: string, body: { password: string } & Proof) =>
+    endSessions: (id: string, body: { password: string; lost: boolean } & Proof) =>
       send("DELETE", paths.memberSessions(id), body),
   };
 }

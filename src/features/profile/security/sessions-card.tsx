@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OwnSession } from "#/contract/account.ts";
 import { accountAnswers, endSession } from "#/entities/account/account-answers.ts";
+import { LostCheck } from "#/entities/account/lost-check.tsx";
 import { fieldError } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { useWrite } from "#/entities/answers/use-write.ts";
@@ -108,11 +109,14 @@ function EndDialog({ own, onClose }: { readonly own: OwnSession; readonly onClos
   const { busy, refusal, clear, run } = useWrite();
   const [password, setPassword] = useState("");
   const [isEmpty, setEmpty] = useState(false);
+  const [lost, setLost] = useState(false);
   const factor = useFactorProof();
   const device = own.device_label;
   const end = async () => {
     if (password === "") return setEmpty(true);
-    const ended = await run(() => endSession(port.api, own.id, { password, ...factor.proof }));
+    const ended = await run(() =>
+      endSession(port.api, own.id, { password, lost, ...factor.proof }),
+    );
     if (!ended.ok && ended.refusal.code !== "not_found") return factor.take(ended.refusal);
     void client.invalidateQueries({ queryKey: accountAnswers.sessions(port.api).queryKey });
     toast({ kind: "success", title: t`${device} is signed out` });
@@ -137,6 +141,7 @@ function EndDialog({ own, onClose }: { readonly own: OwnSession; readonly onClos
         if (!busy) void end();
       }}
     >
+      <LostCheck checked={lost} onCheck={setLost} />
       <PasswordField
         label={t`Your password`}
         autoComplete="current-password"

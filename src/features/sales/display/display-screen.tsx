@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useServices } from "#/entities/services/services.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Figure } from "#/ui/figure.tsx";
 import { displayChannel, type DisplayView } from "./display-channel.ts";
@@ -8,7 +9,7 @@ import * as styles from "./display.css.ts";
 /** The customer's side of the counter: what is bought, what it comes to, what is given back. */
 export function DisplayScreen() {
   const format = useFormat();
-  const [view, setView] = useState<DisplayView | null>(null);
+  const [shown, setView] = useState<DisplayView | null>(null);
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const channel = displayChannel();
@@ -21,6 +22,9 @@ export function DisplayScreen() {
       channel.close();
     };
   }, []);
+  const { session } = useServices();
+  const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const view = state.phase === "signed_in" && state.isHidden === true ? null : shown;
   const count = view?.lines.length ?? 0;
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: "end" });

@@ -1,5 +1,8 @@
 import { Plural, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import type { TillRow } from "#/contract/catalogue-rows.ts";
+import { LostCheck } from "#/entities/account/lost-check.tsx";
+import { fieldError } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { businessAnswers, changeTill } from "#/entities/business/business-answers.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -18,14 +21,19 @@ export function RevokeTill({ till, onClose }: RevokeTillProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
   const business = useShop().session.business.id;
-  const { busy, refusal, save } = useSave(businessAnswers.tills(port.api, business).queryKey);
+  const { busy, refusal, clear, save } = useSave(
+    businessAnswers.tills(port.api, business).queryKey,
+  );
   const isActive = till.status === "active";
   const { id, code } = till;
-  const change = (status: TillRow["status"]) => changeTill(port.api, { business, id }, { status });
+  const [lost, setLost] = useState(false);
+  const change = (status: TillRow["status"], isLost = false) =>
+    changeTill(port.api, { business, id }, { status, ...(isLost ? { lost: true } : {}) });
   const confirm = async () => {
     const isSaved = await save(
-      () => change(isActive ? "revoked" : "active"),
-      () => change(till.status),
+      () => change(isActive ? "revoked" : "active", lost),
+      // Who was signed out there stays so.
+      lost ? undefined : () => change(till.status),
     );
     if (isSaved) onClose();
   };
@@ -56,7 +64,17 @@ export function RevokeTill({ till, onClose }: RevokeTillProps) {
           />
         </Notice>
       ) : null}
-      <RefusedNotice refusal={refusal} />
+      {isActive ? (
+        <LostCheck
+          checked={lost}
+          error={fieldError(refusal, "lost")}
+          onCheck={(next) => {
+            setLost(next);
+            clear();
+          }}
+        />
+      ) : null}
+      {fieldError(refusal, "lost") === undefined ? <RefusedNotice refusal={refusal} /> : null}
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { refreshText } from "#/contract/refresh-text.ts";
+import { tillText } from "#/contract/signed-texts.ts";
+import { paths } from "#/contract/paths.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import type { ApiClient } from "#tests/support/api-client.ts";
+import { clusters } from "#tests/support/database.ts";
+import { testDevice, type TestDevice } from "#tests/support/signing.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+
+const ended = { code: "session_gone", device_lost: true };
+
+describe.each(clusters())("a device that was lost, PostgreSQL %s", (cluster) => {
+  let api: TestApi;
+  let shop: TestBusiness;
+  let phone: TestDevice;
+  /** Two people on the phone; the owner at a desk as well. */
+  let cashier: ApiClient;
+  let ownerOnPhone: ApiClient;
+  let desk: ApiClient;
+
+  const newId = () => api.newId();
+  beforeAll(async () => {
+    api = await testApi(cluster);
+  });
+  beforeEach(async () => {
+    api.clock.now += 20 * 60_000;
+    shop = await api.business();
+    phone = testDevice(newId);
+    cashier = await api.signIn(shop.cashier, phone.told);
+    ownerOnPhone = await api.signIn(shop.owner, testDevice(newId, phone.device).told);
+    desk = await api.signIn(shop.owner, testDevice(newId).told);
+  });
+  afterAll(() => api.close());
+
+  /** What the server says to somebody's next request, and to their next renewal. */
+  async function saidTo(client: ApiClient): Promise<Record<string, unknown>[]> {
+    const { refresh } = client;
+    const proof = phone.device.sign(refreshText(String(refresh)));
+    const asked = await client.get(paths.me);
+    const renewed = await (await api.stranger()).post(paths.refresh, { refresh, proof });
+    return [asked.body, renewed.body];
+  }
+
+  async function tillOnPhone(): Promise<string> {
+    const body = { id: newId(), business: shop.id, location: shop.location, name: "Phone" };
+    const device_id = newId();
+    const device_proof = phone.device.sign(tillText(shop.id, device_id, body.id));
+    await ownerOnPhone.post(paths.tills, { ...body, device_id, device_proof });
+    return body.id;
+  }
+
+  async function sessionOnPhone(): Promise<string> {
+    return (ownerOnPhone.refresh ?? "").slice(0, 36);
+  }
+
+  it("is told so by the revoking of its till: everybody there, and nobody elsewhere", async () => {
+    const till = await tillOnPhone();
+    const { status, body } = await desk.patch(paths.till(till), { status: "revoked", lost: true });
+    expect([status, body["status"]]).toEqual([200, "revoked"]);
+    expect(await saidTo(cashier)).toMatchObject([ended, ended]);
+    expect(await saidTo(ownerOnPhone)).toMatchObject([ended, ended]);
+    expect((await desk.get(paths.me)).status).toBe(200);
+  });
+
+  it("is not, where a till is only revoked, or a session ended for another reason", async () => {
+    const till = await tillOnPhone();
+    await desk.patch(paths.till(till), { status: "revoked" });
+    expect((await cashier.get(paths.me)).status).toBe(200);
+    const { password } = shop.owner;
+    await desk.send("DELETE", paths.session(await sessionOnPhone()), { password });
+    for (const said of await saidTo(ownerOnPhone)) {
+      expect(said["code"]).toBe("session_gone");
+      expect(said).not.toHaveProperty("device_lost");
+    }
+    expect((await cashier.get(paths.me)).status).toBe(200);
+  });
+
+  it("hears it as well if its session had been ended before without that", async () => {
+    const till = await tillOnPhone();
+    const { password } = shop.owner;
+    await desk.send("DELETE", paths.session(await sessionOnPhone()), { password });
+    await desk.patch(paths.till(till), { status: "revoked", lost: true });
+    expect(await saidTo(ownerOnPhone)).toMatchObject([ended, ended]);
+  });
+
+  it("is told by one of its people, who says from another that it is lost", async () => {
+    const { password } = shop.owner;
+    await desk.send("DELETE", paths.session(await sessionOnPhone()), { password, lost: true });
+    expect(await saidTo(ownerOnPhone)).toMatchObject([ended, ended]);
+    expect(await saidTo(cashier)).toMatchObject([ended, ended]);
+    expect((await desk.get(paths.me)).status).toBe(200);
+  });
+
+  it("is told by the owner who signs a colleague out everywhere for a device of theirs", async () => {
+    const { password } = shop.owner;
+    const path = paths.memberSessions(shop.cashier.id);
+    const query = { business: shop.id };
+    const { body } = await desk.send("DELETE", path, { password, lost: true }, { query });
+    expect(body).toEqual({ ended: 1 });
+    expect(await saidTo(cashier)).toMatchObject([ended, ended]);
+    expect((await ownerOnPhone.get(paths.me)).status).toBe(200);
+  });
+
+  it("is refused for a till that never showed its device, one that stays, and who may not revoke", async () => {
+    const lost = { status: "revoked", lost: true };
+    const unknown = await desk.patch(paths.till(shop.till.id), lost);
+    expect([unknown.status, Object.keys(unknown.body["errors"] as object)]).toEqual([
+      422,
+      ["lost"],
+    ]);
+    const till = await tillOnPhone();
+    expect((await desk.patch(paths.till(till), { lost: true })).status).toBe(422);
+    expect((await cashier.patch(paths.till(till), lost)).status).toBe(403);
+    const other = await api.business();
+    const stranger = await api.signIn(other.owner);
+    expect((await stranger.patch(paths.till(till), lost)).status).toBe(404);
+    expect((await cashier.get(paths.me)).status).toBe(200);
+  });
+});

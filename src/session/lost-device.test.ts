@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import { isNoSession } from "#/http/api-error.ts";
+import { asha, eventually, juma, sessionDevice } from "#tests/support/session-device.ts";
+
+const hidden = { phase: "signed_in", isHidden: true };
+
+/** A till of Asha and Juma, who is at it, of which the server says to Juma that it was lost. */
+async function lostTill() {
+  const device = sessionDevice();
+  const session = await device.open();
+  await session.start();
+  await device.signIn(session, asha);
+  await session.setPin("4711");
+  await device.signIn(session, juma);
+  device.server.gone.add("asha").add("juma");
+  device.server.isDeviceLost = true;
+  await expect(session.api.json({ method: "GET", path: paths.me })).rejects.toSatisfy(isNoSession);
+  return { ...device, session };
+}
+
+describe("a device that was reported lost", () => {
+  it("hides the shop once it hears so, in every window and over reloads without a network", async () => {
+    const { session, open, server } = await lostTill();
+    expect(session.getSnapshot()).toMatchObject({ ...hidden, standing: "ended" });
+    server.isThere = false;
+    expect(await (await open()).start()).toMatchObject(hidden);
+  });
+
+  it("hears it from any of its people's sessions, whoever is at it", async () => {
+    const device = sessionDevice();
+    const session = await device.open();
+    await session.start();
+    await device.signIn(session, asha);
+    await device.signIn(session, juma);
+    device.server.gone.add("asha");
+    device.server.isDeviceLost = true;
+    const sale = { method: "POST", path: paths.sales, body: "{}", opId: "op-1" } as const;
+    await session.api.transport({
+      ...sale,
+      actor: "asha",
+      business: "duka",
+      repeat: "never",
+      ownOnly: true,
+    });
+    await eventually(() => expect(session.getSnapshot()).toMatchObject(hidden));
+  });
+
+  it("opens to no PIN, and to a sign-in; then to that person only", async () => {
+    const { session, server, signIn } = await lostTill();
+    expect(await session.unlock("asha", "4711")).toMatchObject({ ok: true, state: hidden });
+    server.gone.clear();
+    server.isDeviceLost = false;
+    await signIn(session, juma);
+    expect(session.getSnapshot()).not.toHaveProperty("isHidden");
+    expect(session.getSnapshot()).toMatchObject({ standing: "live" });
+    await session.lock();
+    expect(await session.unlock("asha", "4711")).toMatchObject({ ok: true, state: hidden });
+  });
+
+  it("stays hidden where nothing can be stored, for as long as the window lives", async () => {
+    const device = sessionDevice();
+    const session = await device.open(false);
+    await session.start();
+    await device.signIn(session, asha);
+    device.server.gone.add("asha");
+    device.server.isDeviceLost = true;
+    await session.api.json({ method: "GET", path: paths.me }).catch(() => undefined);
+    expect(session.getSnapshot()).toMatchObject(hidden);
+  });
+
+  it("goes on showing the shop where a session was ended for any other reason", async () => {
+    const device = sessionDevice();
+    const session = await device.open();
+    await session.start();
+    await device.signIn(session, asha);
+    device.server.gone.add("asha");
+    await session.api.json({ method: "GET", path: paths.me }).catch(() => undefined);
+    expect(session.getSnapshot()).toMatchObject({ standing: "ended" });
+    expect(session.getSnapshot()).not.toHaveProperty("isHidden");
+  });
+});
