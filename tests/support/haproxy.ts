@@ -18,7 +18,7 @@ export async function startHaproxy(ports: readonly number[]): Promise<TestBalanc
   const [one = 0, two = 0] = ports;
   const port = await freePort();
   const child = spawn(program, ["-db", "-f", resolve("deploy/haproxy.cfg")], {
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "inherit"],
     env: {
       KAUNTA_PORT: String(port),
       KAUNTA_ONE: `127.0.0.1:${one}`,
