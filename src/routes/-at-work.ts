@@ -5,5 +5,7 @@ import type { SessionState } from "#/session/session-state.ts";
  * in again under their sales, and a locked till takes a password instead of a PIN.
  */
 export function isAtWork(state: SessionState): boolean {
-  return state.phase === "signed_in" && state.standing === "live" && !state.locked && !state.isHidden;
+  return (
+    state.phase === "signed_in" && state.standing === "live" && !state.locked && !state.isHidden
+  );
 }
