@@ -16,6 +16,8 @@ export async function goldenBusinessCalls(office: GoldenOffice): Promise<void> {
   const settings = { receipt_text: "Asante, karibu tena", cash_rounding: "50.00" };
   await patch("business-settings-edit", paths.businessSettings, settings);
   await get("plan", paths.plan, undefined, owner);
+  await call("plan-ask", "POST", paths.planRequest, { body: { plan: "professional" } }, owner);
+  await call("plan-withdraw", "DELETE", paths.planRequest, {}, owner);
   for (const [field, path] of [
     ["logo", paths.businessLogo],
     ["banner", paths.businessBanner],

@@ -160,6 +160,8 @@ export const officeShapes: Record<string, Shape> = {
     answer: business.settingsOfBusiness,
   },
   plan: { answer: business.planAnswer },
+  "plan-ask": { request: business.planAskBody, answer: business.planAnswer },
+  "plan-withdraw": { answer: business.planAnswer },
   "business-logo": { answer: business.pictureAnswer },
   "business-banner": { answer: business.pictureAnswer },
   location: { request: business.locationBody, answer: rows.location },

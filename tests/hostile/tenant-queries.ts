@@ -2,7 +2,7 @@ import { listExportNames } from "#/contract/list-exports.ts";
 import { entityNames } from "#/contract/sync.ts";
 import type { Tx } from "#server/db/database.ts";
 import { businessRecord } from "#server/queries/business-profile.ts";
-import { planUsage } from "#server/queries/plan-usage.ts";
+import { askedPlan, planUsage } from "#server/queries/plan-usage.ts";
 import { alertRows } from "#server/queries/alert-rows.ts";
 import * as catalogueRows from "#server/queries/catalogue-rows.ts";
 import { permissionSlugs } from "#/domain/permissions.ts";
@@ -121,6 +121,7 @@ const purchaseFigures: Record<string, Read> = {
 export const queries: Record<string, Read> = {
   // A business that is not there is a fault of the program, so these two throw.
   businessRecord: (tx, { shop }) => businessRecord(tx, shop.id).catch(() => null),
+  askedPlan: (tx, { shop }) => askedPlan(tx, shop.id, "enterprise"),
   planUsage: (tx, { shop }) => planUsage(tx, shop.id, Date.now()).catch(() => null),
   businessRows: (tx, { shop }) => catalogueRows.businessRows(tx, [shop.id]),
   locationRows: (tx, t) => catalogueRows.locationRows(tx, scopeOf(t), [t.shop.location]),
