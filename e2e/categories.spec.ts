@@ -178,7 +178,7 @@ test("suppliers are noted and changed without a line @phone @desk", async ({
   watch.allow(noLine);
   const said = saidBySize();
   const name = `Mama Asha ${page.viewportSize()?.width ?? 0}`;
-  await page.goto(`${shop.origin()}/inventory/categories`);
+  await page.goto(`${shop.origin()}/purchases`);
   await page.getByTestId("open-suppliers").click();
   await expect(page.getByTestId("supplier-row").first()).toBeVisible();
   expect(await seriousIn(page, "suppliers")).toEqual([]);

@@ -3,6 +3,7 @@ import type { Mailbox } from "./adapters/mailbox.ts";
 import type { PokeStreams } from "./adapters/poke-streams.ts";
 import type { Messenger } from "./adapters/messenger.ts";
 import type { TableReader } from "./adapters/table/table-reader.ts";
+import type { Gateways } from "./commands/payments/open-gateways.ts";
 import type { Database } from "./db/database.ts";
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -10,6 +11,14 @@ export type LogFields = Readonly<Record<string, string | number | boolean | null
 export type ApiLogger = {
   info(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
+};
+
+/** Told what was asked and what came of it; never of whom. */
+export type ApiMeter = {
+  /** A route's pattern, such as `/api/v1/sales/:id/`. */
+  request(asked: { method: string; route: string; status: number }, ms: number): void;
+  /** The outcome of each operation of a batch. */
+  batch(outcomes: readonly string[]): void;
 };
 
 /** All the API needs of the world. */
@@ -20,6 +29,7 @@ export type ApiDeps = {
   /** A new UUIDv7. */
   newId: () => string;
   logger: ApiLogger;
+  meter?: ApiMeter;
   /** At least 32 characters, the same in every process of an installation; all keys come from it. */
   secret: string;
   mode: "demo" | "development" | "production";
@@ -32,6 +42,8 @@ export type ApiDeps = {
   written?: (path: string) => void;
   /** The streams of pokes of this process; none where nobody tells it of commits. */
   streams?: PokeStreams;
+  /** The gateways that ask customers' phones; the real ones unless given. */
+  gateways?: Gateways;
   files: FileStore;
   /** Read at `/dev/messages`; null in production. */
   mailbox: Mailbox | null;

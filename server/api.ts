@@ -39,6 +39,8 @@ import { addParkedCartRoutes } from "./routes/parked-carts.ts";
 import { addPasswordRoutes } from "./routes/passwords.ts";
 import { addReceiptReads } from "./routes/receipts.ts";
 import { addProductImageRoutes } from "./routes/product-images.ts";
+import { addPaymentGateway } from "./routes/payment-gateway.ts";
+import { addPaymentHooks } from "./routes/payment-hooks.ts";
 import { addRegistrationRoutes } from "./routes/registration.ts";
 import { type Api, createEmptyApi, createRouteKit } from "./routes/route-kit.ts";
 import { addOwnRoleRoutes } from "./routes/own-roles.ts";
@@ -93,6 +95,8 @@ export function createApi(deps: ApiDeps): Api {
   addHandoverRoutes(api, kit);
   addBusinessRoutes(api, kit);
   addBusinessProfileRoutes(api, kit);
+  addPaymentGateway(api, kit);
+  addPaymentHooks(api, kit);
   addLocationRoutes(api, kit);
   addMemberRoutes(api, kit);
   // Their path begins as that of a person does: it comes first.
@@ -146,6 +150,7 @@ function told(error: Error, c: ApiContext, { logger }: ApiDeps): ApiError {
   const passing = isPassing(error);
   logger.error(passing ? "the database cannot be used now" : "unexpected error", {
     request: c.var.requestId,
+    trace: c.var.trace,
     error: error.name,
     code: errorCode(error),
     stack: framesOf(error),

@@ -12,6 +12,7 @@ import { type Lifecycle, live } from "./start/lifecycle.ts";
 import { openDatabase } from "./start/open-database.ts";
 import { openPostOffice } from "./start/post-office.ts";
 import { closeSoon, makeDemoShop, prepareData } from "./start/prepare-data.ts";
+import { holdPayments } from "./start/payment-work.ts";
 import { holdReceipts } from "./start/receipt-work.ts";
 import { graceMs, processLogger, tell } from "./start/serve.ts";
 import { readSettings } from "./start/settings.ts";
@@ -56,12 +57,19 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
     logger,
     ...openPostOffice(settings, { database: connected, logger }),
   };
+  const secret = installationSecret(settings);
+  const receipts = await holdReceipts(life, { ...work, fiscal: settings.fiscal });
+  const payments = await holdPayments(life, { ...work, secret, mode: "development" });
   const parts: ApiParts = {
     settings: { ...settings, mode: "development" },
     ...work,
     ...(await holdImports(life, { database: connected, logger })),
-    ...(await holdReceipts(life, { ...work, fiscal: settings.fiscal })),
-    secret: installationSecret(settings),
+    ...payments,
+    written: (path) => {
+      receipts.written(path);
+      payments.written(path);
+    },
+    secret,
     tables: createTableReader(() => tableProgramOf(root)),
   };
   const answerApi = apiListener(vite, parts);

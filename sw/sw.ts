@@ -7,6 +7,7 @@ import {
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { answerFrontPage, isFrontPage } from "./front-page.ts";
 import { answerPicture, isPicture } from "./kept-pictures.ts";
+import { sendingTag, sendInBackground, type SyncEvent } from "./in-background.ts";
 import {
   answerLaterPart,
   fillShelves,
@@ -62,6 +63,13 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
 self.addEventListener("activate", (event: ExtendableEvent) => {
   event.waitUntil(Promise.all([self.clients.claim(), forgetOldParts(later)]));
 });
+
+// The network is back, or some hours went by, with every page closed (S21).
+for (const kind of ["sync", "periodicsync"])
+  self.addEventListener(kind, (event) => {
+    const asked = event as SyncEvent;
+    if (asked.tag === sendingTag) asked.waitUntil(sendInBackground());
+  });
 
 /** Says to whoever asked whether all of it is there now. */
 async function answerWhenFilled({ data, ports: [port] }: ExtendableMessageEvent): Promise<void> {

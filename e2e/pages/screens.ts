@@ -57,7 +57,6 @@ export const screens: readonly Screen[] = [
   { name: "this till", path: "/settings", stands: shows("till-name-field") },
   { name: "business", path: "/settings?tab=business", stands: shows("business-name") },
   { name: "counter rules", path: "/settings?tab=counter", stands: shows("receipt-text") },
-  { name: "locations", path: "/settings?tab=locations", stands: shows("locations") },
   { name: "tills", path: "/settings?tab=tills", stands: shows("tills") },
   { name: "plan", path: "/settings?tab=plan", stands: shows("plan-name") },
 ];

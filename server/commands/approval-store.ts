@@ -1,6 +1,10 @@
 import type { Approval } from "#/contract/approvals.ts";
 import type { DiscountLimits } from "#/domain/discount-limit.ts";
-import type { Millis } from "./trade-records.ts";
+import type { LossLimits } from "#/domain/loss-limit.ts";
+import type { Millis, Minor } from "./trade-records.ts";
+
+/** What a new customer may owe and for how many days; null is without a limit. */
+export type NewCustomerTerms = { limit: Minor | null; days: number };
 
 /** A supervisor's yes as it is kept: with whether they had the right at that time. */
 export type JudgedApproval = Approval & { isValid: boolean };
@@ -14,6 +18,8 @@ export type ApprovalStore = {
   /** The roles somebody had at a moment and a location, as `actorRights`; none for whoever was no member. */
   rolesAt(user: string, at: Millis, place?: string | null): Promise<readonly string[]>;
   discountLimits(): Promise<DiscountLimits>;
+  lossLimits(): Promise<LossLimits>;
+  newCustomerTerms(): Promise<NewCustomerTerms>;
   /**
    * Payments of other operations that carry one of these references of mobile money.
    * @returns of each reference that was met the sale or repayment it was first seen with

@@ -8,6 +8,7 @@ import type {
 } from "#/contract/business.ts";
 import { readContactPhone } from "#/domain/contact-phone.ts";
 import { normaliseEmail } from "#/domain/email.ts";
+import { usualLossLimits, type LossLimits } from "#/domain/loss-limit.ts";
 import { money } from "#/domain/money.ts";
 import { printedAddress } from "#/domain/postal-address.ts";
 import { rate } from "#/domain/rate.ts";
@@ -96,13 +97,24 @@ export async function changeBusinessSettings(
   await lockCounter(tx, actor.business);
   const row = await businessRecord(tx, actor.business);
   const before = settingsAnswerOf(row);
-  const { time_zone = row.time_zone, cash_rounding, discount_limits, ...plain } = patch;
+  const {
+    time_zone = row.time_zone,
+    cash_rounding,
+    discount_limits,
+    loss_limits,
+    new_customer_limit: lent,
+    ...plain
+  } = patch;
   const held = settingsOf(row);
   const given: Partial<StoredBusinessSettings> = givenOf(Object.entries(plain));
   const settings: StoredBusinessSettings = {
     ...held,
     ...given,
     ...(cash_rounding === undefined ? {} : { cash_rounding: money(cash_rounding) }),
+    ...(lent === undefined ? {} : { new_customer_limit: lent === null ? null : money(lent) }),
+    ...(loss_limits === undefined
+      ? {}
+      : { loss_limits: { ...(held.loss_limits ?? usualLossLimits), ...minorOf(loss_limits) } }),
     discount_limits: { ...held.discount_limits, ...limitsOf(discount_limits ?? {}) },
   };
   const after = settingsAnswerOf({ ...row, time_zone, settings });
@@ -118,6 +130,14 @@ export async function changeBusinessSettings(
   });
   return after;
 }
+
+function minorOf(wire: NonNullable<Patch["loss_limits"]>): Partial<LossLimits> {
+  return givenOf(
+    Object.entries(wire).map(([role, sum]) => [role, typeof sum === "string" ? money(sum) : sum]),
+  );
+}
+
+type Patch = z.infer<typeof businessSettingsPatch>;
 
 type Limits = StoredBusinessSettings["discount_limits"];
 

@@ -5,6 +5,7 @@ import { isAfter } from "./move-stock.ts";
 import { balanced, onlyPlace } from "./postings.ts";
 import { valueOfChange } from "./stock-value.ts";
 import type { CountRecord, Milli, Millis, StockState } from "./trade-records.ts";
+import type { Counted } from "./check-loss.ts";
 
 /** What was found of an item on the shelf, at its own time. */
 export type Found = {
@@ -20,13 +21,13 @@ export type Found = {
  * Lays counts on the ledger (S15), each of another item: from its time on the shelf holds what was
  * counted plus what moved after. A count older than one already here is kept and changes nothing.
  * What was missing or too much goes to stock variance at average cost, in one entry; alerts are
- * judged once.
+ * judged once. Answers what it changed of each.
  */
 export async function countStock(
   context: CommandContext,
   found: readonly Found[],
   description: EntryFact,
-): Promise<void> {
+): Promise<Counted[]> {
   const { store, opId, effectiveAt, receivedAt, actor } = context;
   const points = found.map((one) => ({ ...one, item: one.item.id, opId }));
   const movedAfter = await store.movedAfter(points);
@@ -65,4 +66,8 @@ export async function countStock(
     postedAt: receivedAt,
     postings: balanced([{ account: "inventory", amount: value }], "stock_variance"),
   });
+  return found.map(({ item: { product } }, at) => ({
+    product,
+    variance: records[at]?.variance ?? 0,
+  }));
 }

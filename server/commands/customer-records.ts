@@ -4,7 +4,8 @@ import type { Millis, Minor } from "./trade-records.ts";
 export type CustomerState = {
   id: string;
   balance: Minor;
-  creditLimit: Minor;
+  /** Null is without end. */
+  creditLimit: Minor | null;
   /** Stands in for a customer whose own operation has not arrived (S5). */
   isPlaceholder: boolean;
   /** The card this one became part of. */
@@ -17,6 +18,7 @@ export type NewCustomer = CustomerFields & { id: string; customer_code: string |
 /** What may be changed of a customer. */
 export type CustomerFields = Pick<CustomerBody, "name" | "phone" | "email" | "address"> &
   Pick<CustomerBody, "credit_limit" | "credit_days" | "is_wholesale"> & {
+    no_credit_limit: boolean;
     no_reminders: boolean;
     language: "en" | "sw" | null;
     is_active: boolean;

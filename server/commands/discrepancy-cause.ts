@@ -45,6 +45,7 @@ const causes = {
   reference_reused: alone,
   shift_overlap: ofTill,
   cash_difference: alone,
+  stock_loss: alone,
   location_closed: ({ data }) => text(data["location"]),
   serial_conflict: alone,
   carried: ofActor,

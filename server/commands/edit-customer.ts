@@ -1,5 +1,5 @@
 import { givenFields } from "#/contract/catalogue-fields.ts";
-import { customerFieldNames } from "#/contract/customer-fields.ts";
+import { customerFieldNames, givenTerms } from "#/contract/customer-fields.ts";
 import {
   customerPatch,
   plainCustomerPatch,
@@ -34,7 +34,7 @@ async function apply(
   const known = id === null ? null : await store.customer(id);
   if (id === null || known === null || known.isPlaceholder)
     throw new Refusal("not_found", {}, false);
-  const given: Partial<CustomerFields> = givenFields(body, customerFieldNames);
+  const given: Partial<CustomerFields> = givenTerms(givenFields(body, customerFieldNames));
   const point = { effectiveAt, opId };
   const won = await store.claimFields({ entity: "customer", id }, Object.keys(given), point);
   const winning = Object.fromEntries(Object.entries(given).filter(([name]) => won.includes(name)));

@@ -14,6 +14,7 @@ const slugOfAct = {
   credit_limit: "credit.exceed",
   void: "sale.void",
   return: "sale.return",
+  stock_loss: "stock.adjust",
 } as const satisfies Record<ApprovalAct, PermissionSlug>;
 
 /**

@@ -1,6 +1,7 @@
 import { countBody, type CountBody } from "#/contract/writes.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext } from "./command.ts";
+import { checkLoss } from "./check-loss.ts";
 import { countSerials } from "./count-serials.ts";
 import { countStock } from "./count-stock.ts";
 import { requireGoods } from "./known-goods.ts";
@@ -22,8 +23,10 @@ async function apply(context: CommandContext, body: CountBody): Promise<Applied>
   if (!item) throw new Error("a stock item is made when it is missing");
   const { effectiveAt } = context;
   const found = { id, item, quantity: quantity(body.quantity), effectiveAt, note, till };
-  await countStock(context, [found], "Stock count");
+  const counted = await countStock(context, [found], "Stock count");
+  const told = { till, approvals: body.approvals ?? [] };
   const pieces = { product, variant, location, lineId: id, serials: body.serials };
   const flags = await countSerials(context, [{ ...found, ...pieces }]);
+  flags.push(...(await checkLoss(context, counted, told)));
   return { entity: "stock_item", id: item.id, flags };
 }

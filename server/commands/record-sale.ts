@@ -10,6 +10,7 @@ import { checkSale } from "./check-sale.ts";
 import { moveSerials } from "./move-serials.ts";
 import { moveStock, type Move } from "./move-stock.ts";
 import { balanced, costOfGoods, moneyIn, type MoneyIn } from "./postings.ts";
+import { phonesAsked } from "./payments/payment-requests.ts";
 import { settlePayments } from "./settle-payments.ts";
 import { settleShift } from "./settle-shift.ts";
 import { settleSale } from "./settle-sale.ts";
@@ -45,6 +46,8 @@ async function apply(context: CommandContext, body: SaleBody): Promise<Applied> 
 
   const kinds = [...new Set(flags.map((flag) => flag.kind))];
   await store.insertSale({ body, opId, effectiveAt, receivedAt, flags: kinds });
+  const phones = phonesAsked(body, context);
+  if (phones.length > 0) await store.askPhones(phones);
   store.touch("sale", body.id, body.location);
 
   const debt = await lend(context, body);
@@ -163,6 +166,7 @@ async function lend(
     id: payment.id,
     sale: body.id,
     saleNumber: body.number,
+    opening: null,
     location: body.location,
     customer: customer.id,
     amount,
@@ -173,10 +177,10 @@ async function lend(
   store.touch("credit", payment.id, null);
   await adopt(store, { entity: "credit", id: payment.id });
   const { balance, postings } = await settleCustomer(store, customer.id, customer.balance, opId);
-  const over = balance - customer.creditLimit;
+  const over = customer.creditLimit === null ? 0 : balance - customer.creditLimit;
   const allowedBy = body.approvals?.find(({ act }) => act === "credit_limit")?.by ?? null;
   const flags: Flag[] =
-    over > 0 && customer.creditLimit > 0 && !customer.isPlaceholder
+    over > 0 && !customer.isPlaceholder
       ? [
           {
             kind: "over_credit_limit",

@@ -6,6 +6,7 @@ import {
 } from "#/contract/stock-writes.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext } from "./command.ts";
+import { checkLoss } from "./check-loss.ts";
 import { countSerials, type CountedPieces } from "./count-serials.ts";
 import { countStock, type Found } from "./count-stock.ts";
 import { effectiveTime } from "./effective-time.ts";
@@ -56,11 +57,12 @@ async function apply(
     return { ...counted, ...pieces, note: body.note, till };
   });
   const latest = latestOfEach(found);
-  await countStock(context, latest, "Stocktake");
+  const counted = await countStock(context, latest, "Stocktake");
+  const told = "till" in body ? { till: body.till, approvals: body.approvals ?? [] } : null;
   return {
     entity: "stock_item",
     id: items[0]?.id ?? "",
-    flags: await countSerials(context, latest),
+    flags: [...(await countSerials(context, latest)), ...(await checkLoss(context, counted, told))],
     answer: { counted: new Set(items.map(({ id }) => id)).size },
   };
 }

@@ -243,8 +243,11 @@ export type SaleRecord = {
 
 export type CreditRecord = {
   id: string;
+  /** The debt's own id where no sale made it. */
   sale: string;
   saleNumber: string;
+  /** Null for what a sale made. */
+  opening: { since: string | null } | null;
   location: string;
   customer: string;
   amount: Minor;

@@ -41,6 +41,7 @@ import type { ShiftStore } from "./shift-records.ts";
 import type { ReceiptStore } from "./receipts/receipt-store.ts";
 import type { ExpenseStore } from "./expense-records.ts";
 import type { PurchaseStore } from "./purchase-records.ts";
+import type { PaymentRequestStore } from "./payments/payment-requests.ts";
 import type { TransferStore } from "./transfer-records.ts";
 
 /**
@@ -56,6 +57,7 @@ export type TradeStore = CatalogueStore &
   SaleActStore &
   TransferStore &
   PurchaseStore &
+  PaymentRequestStore &
   ExpenseStore & {
     /** Takes the business's counter row first (S13), so that writers of one business stand in line. False: not a member. */
     lockBusiness(): Promise<boolean>;

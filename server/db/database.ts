@@ -4,8 +4,10 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { businessShare } from "./business-share.ts";
+import { type DatabaseMeter, meteredTurns } from "./database-meter.ts";
 import { DatabaseError, endsConnection, errorCode, explained } from "./database-error.ts";
 import { collectRaised, type FeedHeads } from "./feed-raised.ts";
+import { openPool, type Patience } from "./open-pool.ts";
 
 /** int8 reaches JavaScript as a number; one beyond what a number holds exactly is a fault, not a rounding. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -51,15 +53,6 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** How long PostgreSQL may be at something before it ends it by itself, milliseconds (S13). */
-export type Patience = {
-  statementMs: number;
-  /** For a lock that another transaction holds. */
-  lockMs: number;
-  /** Between two statements of a transaction. */
-  silenceMs: number;
-};
-
 export type ConnectOptions = {
   /** Connections at most; 10 unless said. */
   connections?: number;
@@ -75,6 +68,7 @@ export type ConnectOptions = {
   onLost?: (code: string | null) => void;
   /** Told after each commit how far it has brought which feeds (S20). */
   onRaised?: (heads: FeedHeads) => void;
+  meter?: DatabaseMeter;
 };
 
 const uuidShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -87,8 +81,15 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   const { connections = 10, waitMs = 10_000 } = options;
   const pool = openPool(url, { ...options, connections, waitMs });
   const { perBusiness: most = connections, waiting = 100 } = options;
-  const on = { pool, onRaised: options.onRaised ?? null };
-  const inTurn = businessShare({ most, waiting, waitMs });
+  const { meter } = options;
+  const on = { pool, meter, onRaised: options.onRaised ?? null };
+  const inTurn = meteredTurns(businessShare({ most, waiting, waitMs }), meter);
+  const figures = () => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  meter?.pool(figures);
   return {
     tenant: async (scope, work, how = {}) => {
       const opening = beginAs(scope, how);
@@ -96,50 +97,15 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     },
     locked: async (scope, work) => {
       const opening = `${beginAs(scope, {})}; ${lockOf(scope)}`;
-      return inTurn(scope.business, () => retried(() => transact(on, opening, work)));
+      return inTurn(scope.business, () =>
+        retried(() => transact({ ...on, locks: true }, opening, work)),
+      );
     },
     system: (work, how = {}) => retried(() => transact(on, begin(how), work)),
     single: (statement) => retried(() => rowsOf(drizzle(pool), statement)),
     ping: () => ping(pool),
     close: () => pool.end(),
   };
-}
-
-/** How much later than PostgreSQL this side gives up a statement: then the connection itself is dead. */
-const answerMs = 5_000;
-
-function openPool(
-  url: string,
-  {
-    connections,
-    waitMs,
-    patience,
-    onLost,
-  }: ConnectOptions & { connections: number; waitMs: number },
-): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: waitMs,
-    application_name: "kaunta",
-    keepAlive: true,
-    ...(patience === undefined
-      ? {}
-      : {
-          statement_timeout: patience.statementMs,
-          lock_timeout: patience.lockMs,
-          idle_in_transaction_session_timeout: patience.silenceMs,
-          query_timeout: patience.statementMs + answerMs,
-        }),
-  });
-  const lost = (error: unknown) => onLost?.(errorCode(error));
-  pool.on("error", lost);
-  // The pool listens to idle connections alone. One that ends while it is in use fails its statement, and
-  // says so a second time as an event: nobody listening, that would end the process.
-  pool.on("connect", (client) => {
-    client.on("error", () => undefined);
-  });
-  return pool;
 }
 
 /** Runs `work` so that its effects are undone alone when it throws; the transaction goes on. */
@@ -216,15 +182,27 @@ function lockOf({ business }: TenantScope): string {
   return `SELECT seq FROM business_counters WHERE business_id = '${business}' FOR UPDATE`;
 }
 
+type Transacting = {
+  pool: pg.Pool;
+  meter: DatabaseMeter | undefined;
+  onRaised: ((heads: FeedHeads) => void) | null;
+  /** Whether the opening takes the lock of a business. */
+  locks?: boolean;
+};
+
 async function transact<T>(
-  { pool, onRaised }: { pool: pg.Pool; onRaised: ((heads: FeedHeads) => void) | null },
+  { pool, meter, onRaised, locks = false }: Transacting,
   opening: string,
   work: (tx: Tx, seq: number | null) => Promise<T>,
 ): Promise<T> {
+  const asked = performance.now();
   const client = await pool.connect();
+  const connected = performance.now();
+  meter?.waited("connection", connected - asked);
   let broken = false;
   try {
     const opened: unknown = await client.query(opening);
+    if (locks) meter?.waited("lock", performance.now() - connected);
     const heads = new Map<string, number>();
     const result = await collectRaised(heads, () => work(drizzle(client), seqIn(opened)));
     await client.query("COMMIT");

@@ -17,6 +17,7 @@ import { figuresPart } from "./trade/figures-part.ts";
 import { expensesPart } from "./trade/expenses-part.ts";
 import { fieldsPart } from "./trade/fields-part.ts";
 import { insertSale } from "./trade/insert-sale.ts";
+import { paymentRequestsPart } from "./trade/payment-requests-part.ts";
 import { operationsPart } from "./trade/operations-part.ts";
 import { purchasesPart } from "./trade/purchases-part.ts";
 import { receiptsPart } from "./trade/receipts-part.ts";
@@ -64,6 +65,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
     ...transfersPart(tx, scope),
     ...purchasesPart(tx, scope),
     ...expensesPart(tx, scope),
+    ...paymentRequestsPart(tx, business),
     ...receiptsPart(tx, scope),
     ...shiftsPart(tx, scope),
     ...serialsPart(tx, scope),

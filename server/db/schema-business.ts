@@ -11,8 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { LossLimits } from "#/domain/loss-limit.ts";
 import type { BusinessCategory, BusinessType } from "#/domain/business-kinds.ts";
 import type { EveningChannel } from "#/domain/evening.ts";
+import type { ScaleCode } from "#/domain/scale-code.ts";
 import { businessId, commitSeq, instant } from "./schema-columns.ts";
 
 /** Settings as stored: money in minor units, rates in hundredths. */
@@ -24,13 +26,20 @@ export type StoredBusinessSettings = {
     business_manager: number | null;
     business_administrator: number | null;
   };
+  /** Not in settings that were stored before there were any. */
+  loss_limits?: LossLimits;
   receipt_text: string;
   price_override: "supervisor" | "everyone";
   reminders: boolean;
   /** Not in settings that were stored before there was any. */
   credit_by_till?: boolean;
+  new_customer_limit?: number | null;
+  new_customer_days?: number;
   customer_language?: "en" | "sw";
   tips?: boolean;
+  /** Whether customers' phones can be asked to pay; follows the gateway. */
+  phone_requests?: boolean;
+  scale_codes?: ScaleCode[];
   evening_message?: EveningChannel;
   evening_hour?: number;
 };

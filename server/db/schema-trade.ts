@@ -34,6 +34,8 @@ export const customers = pgTable(
     phone: text(),
     address: text().notNull().default(""),
     credit_limit: minor().notNull().default(0),
+    /** They may owe without end: chosen, never what was left out. */
+    no_credit_limit: boolean().notNull().default(false),
     credit_days: integer().notNull().default(30),
     /** Owed by the customer; below zero the shop holds money for them. */
     credit_balance: minor().notNull().default(0),
@@ -54,6 +56,15 @@ export const customers = pgTable(
     uniqueIndex("customers_code_key").on(t.business_id, t.customer_code),
     index("customers_name_idx").on(t.business_id, t.name, t.id),
     index("customers_phone_idx").on(t.business_id, t.phone),
+    // Any part of any of them: kaunta_customers_named asks it.
+    index("customers_search_idx").using(
+      "gin",
+      t.business_id,
+      t.name.op("gin_trgm_ops"),
+      t.phone.op("gin_trgm_ops"),
+      t.email.op("gin_trgm_ops"),
+      t.customer_code.op("gin_trgm_ops"),
+    ),
   ],
 );
 
@@ -101,6 +112,13 @@ export const sales = pgTable(
     index("sales_location_time_idx").on(t.business_id, t.location_id, t.effective_at, t.id),
     index("sales_shift_idx").on(t.business_id, t.shift_id),
     index("sales_customer_idx").on(t.business_id, t.customer_id, t.effective_at),
+    // Any part of either: kaunta_sales_named asks it.
+    index("sales_search_idx").using(
+      "gin",
+      t.business_id,
+      t.number.op("gin_trgm_ops"),
+      t.customer_name.op("gin_trgm_ops"),
+    ),
   ],
 );
 
@@ -160,18 +178,26 @@ export const salePayments = pgTable(
     index("sale_payments_reference_idx")
       .on(t.business_id, t.reference)
       .where(sql`${t.reference} is not null`),
+    index("sale_payments_unconfirmed_idx")
+      .on(t.business_id, t.sale_id)
+      .where(sql`${t.status} = 'unconfirmed'`),
   ],
 );
 
-/** A debt: the part of one sale that was not paid. `amount_paid` is the fold of the customer's payments. */
+/** A debt: the part of one sale that was not paid, or what was owed before. `amount_paid` is the fold of the customer's payments. */
 export const credits = pgTable(
   "credits",
   {
     business_id: businessId().references(() => businesses.id),
     /** The id of the sale's credit payment line, so that a till can cite it before the server knows it. */
     id: uuid().notNull(),
+    /** Its own id where no sale made it. */
     sale_id: uuid().notNull(),
     sale_number: text().notNull(),
+    /** From before the shop kept its debts here: it came in with its customer. */
+    is_opening: boolean().notNull().default(false),
+    /** The day an opening debt is owed since, where that is known. */
+    since: date({ mode: "string" }),
     location_id: uuid().notNull(),
     customer_id: uuid().notNull(),
     credit_amount: minor().notNull(),
@@ -188,6 +214,7 @@ export const credits = pgTable(
   (t) => [
     primaryKey({ columns: [t.business_id, t.id] }),
     index("credits_customer_idx").on(t.business_id, t.customer_id, t.effective_at, t.op_id),
+    index("credits_time_idx").on(t.business_id, t.effective_at, t.id),
     index("credits_location_idx").on(t.business_id, t.location_id, t.effective_at, t.id),
     index("credits_sale_idx").on(t.business_id, t.sale_id),
   ],

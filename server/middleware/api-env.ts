@@ -8,6 +8,8 @@ export type ApiEnv = {
   Bindings: ApiBindings;
   Variables: {
     requestId: string;
+    /** The id of the trace it belongs to, 32 hexadecimal digits (W3C Trace Context). */
+    trace: string;
     language: Language;
     /** The business whose sub-domain was called; null on the bare host. */
     tenant: string | null;

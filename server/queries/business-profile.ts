@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { BusinessProfile, SettingsOfBusiness } from "#/contract/business.ts";
 import { paths } from "#/contract/paths.ts";
+import { usualCreditDays } from "#/domain/credit.ts";
 import { usualEveningHour } from "#/domain/evening.ts";
+import { usualLossLimits, type LossLimits } from "#/domain/loss-limit.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatRateWire } from "#/domain/rate.ts";
 import type { Tx } from "../db/database.ts";
@@ -72,16 +74,37 @@ export function settingsAnswerOf(row: BusinessRecord): SettingsOfBusiness {
       business_manager: rateOrNull(business_manager),
       business_administrator: rateOrNull(business_administrator),
     },
+    loss_limits: lossLimitsOf(settings.loss_limits ?? usualLossLimits),
     price_override: settings.price_override,
     receipt_text: settings.receipt_text,
     reminders: settings.reminders,
     credit_by_till: settings.credit_by_till ?? false,
+    // Nothing said is nothing lent.
+    new_customer_limit: moneyOrNull(
+      settings.new_customer_limit === undefined ? 0 : settings.new_customer_limit,
+    ),
+    new_customer_days: settings.new_customer_days ?? usualCreditDays,
     customer_language: settings.customer_language ?? "sw",
     ...(settings.tips === undefined ? {} : { tips: settings.tips }),
+    ...(settings.phone_requests === undefined ? {} : { phone_requests: settings.phone_requests }),
+    ...(settings.scale_codes === undefined ? {} : { scale_codes: settings.scale_codes }),
     evening_message: settings.evening_message ?? "off",
     evening_hour: settings.evening_hour ?? usualEveningHour,
     time_zone: row.time_zone,
   };
+}
+
+function lossLimitsOf(limits: LossLimits): NonNullable<SettingsOfBusiness["loss_limits"]> {
+  const { business_user, business_manager, business_administrator } = limits;
+  return {
+    business_user: moneyOrNull(business_user),
+    business_manager: moneyOrNull(business_manager),
+    business_administrator: moneyOrNull(business_administrator),
+  };
+}
+
+function moneyOrNull(value: number | null): string | null {
+  return value === null ? null : formatMoneyWire(value);
 }
 
 function rateOrNull(value: number | null): string | null {

@@ -64,7 +64,7 @@ async function happened(tx: Tx, { business }: RowScope, customer: string): Promi
   return [
     ...lent.map((debt): Happened => ({
       id: debt.id,
-      kind: "credit",
+      kind: debt.is_opening ? "opening" : "credit",
       number: debt.sale_number,
       amount: debt.credit_amount,
       due_date: debt.due_date,

@@ -15,7 +15,11 @@ export async function heardOperations(
   { business, till, from }: { business: string; till: string; from: number },
 ): Promise<NonNullable<ChangesAnswer["heard"]>> {
   const rows = await tx
-    .select({ op_id: operations.op_id, ack_seq: operations.ack_seq })
+    .select({
+      op_id: operations.op_id,
+      ack_seq: operations.ack_seq,
+      till_seq: operations.till_seq,
+    })
     .from(operations)
     .where(
       and(
@@ -27,5 +31,7 @@ export async function heardOperations(
     )
     .orderBy(asc(operations.till_seq))
     .limit(most);
-  return rows.flatMap(({ op_id, ack_seq }) => (ack_seq === null ? [] : [{ op_id, ack_seq }]));
+  return rows.flatMap(({ op_id, ack_seq, till_seq }) =>
+    ack_seq === null || till_seq === null ? [] : [{ op_id, ack_seq, till_seq }],
+  );
 }

@@ -5,7 +5,14 @@ import type { Tx } from "../db/database.ts";
 import { entityRows } from "./entity-rows.ts";
 import type { RowScope } from "./row-scope.ts";
 
-export type Page<Row> = { rows: Row[]; count: number };
+export type Page<Row> = {
+  rows: Row[];
+  /** How many there are in all; where that is more than are counted, as many as are known of. */
+  count: number;
+};
+
+/** So many rows are counted; of a longer list it is said that it goes on. */
+export const mostCounted = 10_000;
 
 export type PageRequest = { page: number; page_size: number };
 
@@ -18,7 +25,10 @@ export type Listing<Name extends EntityName> = {
   order: SQL[];
 };
 
-/** One page of a kind of rows, and how many there are in all. */
+/**
+ * One page of a kind of rows, and how many there are in all. Of more than are counted `count` is one row
+ * beyond this page as long as there is one, so that who turns pages by it comes to the end.
+ */
 export async function listPage<Name extends EntityName>(
   tx: Tx,
   scope: RowScope,
@@ -26,19 +36,27 @@ export async function listPage<Name extends EntityName>(
   { page, page_size }: PageRequest,
 ): Promise<Page<EntityRow<Name>>> {
   const { entity, table, id, where, order } = listing;
-  const [total] = await tx
-    .select({ count: sql<number>`count(*)::int` })
+  const counted = tx
+    .select({ one: sql`1`.as("one") })
     .from(table)
-    .where(where);
+    .where(where)
+    .limit(mostCounted + 1)
+    .as("counted");
+  const [total] = await tx.select({ count: sql<number>`count(*)::int` }).from(counted);
   const found = await tx
     .select({ id })
     .from(table)
     .where(where)
     .orderBy(...order, asc(id))
-    .limit(page_size)
+    .limit(page_size + 1)
     .offset((page - 1) * page_size);
-  const ids = found.map((row) => String(row.id));
-  return { rows: await rowsInOrder(tx, scope, entity, ids), count: total?.count ?? 0 };
+  const ids = found.slice(0, page_size).map((row) => String(row.id));
+  const known = (page - 1) * page_size + found.length;
+  const count = total?.count ?? 0;
+  return {
+    rows: await rowsInOrder(tx, scope, entity, ids),
+    count: count > mostCounted ? Math.max(mostCounted, known) : count,
+  };
 }
 
 /** Rows of a kind in the order of their ids. */

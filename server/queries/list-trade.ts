@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  ilike,
-  inArray,
-  lt,
-  not,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, ilike, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { ownOnly } from "#/contract/read-rights.ts";
 import type { CreditRow, SaleRow } from "#/contract/trade-rows.ts";
 import { serialKey } from "#/domain/serial-key.ts";
@@ -20,7 +6,8 @@ import type { Tx } from "../db/database.ts";
 import { businesses } from "../db/schema-business.ts";
 import { serialMoves } from "../db/schema-serials.ts";
 import { creditPayments, credits, customers, salePayments, sales } from "../db/schema-trade.ts";
-import { containing, listPage, orderBy, type PageRequest } from "./list-page.ts";
+import { containing, listPage, mostCounted, orderBy, type PageRequest } from "./list-page.ts";
+import { allOf, isOneOf, named } from "./named-rows.ts";
 import type { RowScope } from "./row-scope.ts";
 
 export const customerOrderings = ["name", "customer_code", "credit_balance", "created_at"] as const;
@@ -34,9 +21,10 @@ export type CustomerFilter = PageRequest & {
 };
 
 /** Customers by name, phone, email or code; with `has_credit` those who owe or may, or the others. */
-export function listCustomers(tx: Tx, scope: RowScope, filter: CustomerFilter) {
+export async function listCustomers(tx: Tx, scope: RowScope, filter: CustomerFilter) {
   const t = customers;
   const { search, is_active, has_credit } = filter;
+  const found = await named(tx, "customers", search);
   return listPage(
     tx,
     scope,
@@ -44,18 +32,19 @@ export function listCustomers(tx: Tx, scope: RowScope, filter: CustomerFilter) {
       entity: "customer",
       table: t,
       id: t.id,
-      where: and(
+      where: allOf([
         eq(t.business_id, scope.business),
-        search === undefined
-          ? undefined
-          : or(
-              ...[t.name, t.phone, t.email, t.customer_code].map((column) =>
-                ilike(column, containing(search)),
-              ),
+        found !== null && isOneOf(t.id, found),
+        search !== undefined &&
+          found === null &&
+          or(
+            ...[t.name, t.phone, t.email, t.customer_code].map((column) =>
+              ilike(column, containing(search)),
             ),
+          ),
         is_active === undefined ? undefined : eq(t.is_active, is_active),
         has_credit === undefined ? undefined : hasCredit(has_credit),
-      ),
+      ]),
       order: orderBy(filter.ordering, {
         name: t.name,
         customer_code: t.customer_code,
@@ -93,10 +82,12 @@ export type SaleFilter = PageRequest & {
 };
 
 /** Sales by number, customer's name or a whole serial number, between two moments. */
-export function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
+export async function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
   const t = sales;
   const { location, customer, till, actor, method, status, search, from, to } = filter;
-  const where: (SQL | undefined)[] = [
+  const found = await named(tx, "sales", search);
+  const pieces = search === undefined ? [] : await ofPiece(tx, scope.business, search);
+  const where: (SQL | undefined | false)[] = [
     eq(t.business_id, scope.business),
     location === undefined ? undefined : eq(t.location_id, location),
     customer === undefined ? undefined : eq(t.customer_id, customer),
@@ -105,13 +96,14 @@ export function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
     ownSales(scope, search),
     method === undefined ? undefined : paidBy(method),
     status === undefined ? undefined : eq(t.status, status),
-    search === undefined
-      ? undefined
-      : or(
-          ilike(t.number, containing(search)),
-          ilike(t.customer_name, containing(search)),
-          inArray(t.id, ofPiece(tx, scope.business, search)),
-        ),
+    found !== null && isOneOf(t.id, [...found, ...pieces]),
+    search !== undefined &&
+      found === null &&
+      or(
+        ilike(t.number, containing(search)),
+        ilike(t.customer_name, containing(search)),
+        isOneOf(t.id, pieces),
+      ),
     from === undefined ? undefined : gte(t.effective_at, from),
     to === undefined ? undefined : lt(t.effective_at, to),
   ];
@@ -122,7 +114,7 @@ export function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
       entity: "sale",
       table: t,
       id: t.id,
-      where: and(...where),
+      where: allOf(where),
       order: orderBy(filter.ordering, {
         effective_at: t.effective_at,
         number: t.number,
@@ -144,12 +136,14 @@ function ownSales(scope: RowScope, search: string | undefined): SQL | undefined 
 }
 
 /** The sales of the pieces with this serial number. */
-function ofPiece(tx: Tx, business: string, serial: string) {
+async function ofPiece(tx: Tx, business: string, serial: string): Promise<string[]> {
   const { business_id, key, kind, source_id } = serialMoves;
-  return tx
+  const rows = await tx
     .select({ id: source_id })
     .from(serialMoves)
-    .where(and(eq(business_id, business), eq(key, serialKey(serial)), eq(kind, "sold")));
+    .where(and(eq(business_id, business), eq(key, serialKey(serial)), eq(kind, "sold")))
+    .limit(mostCounted);
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 /** A split sale is found by each of its methods. */

@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { CreditPaymentRow, CreditRow, CustomerRow, SaleRow } from "#/contract/trade-rows.ts";
+import type {
+  CreditPaymentRow,
+  CreditRow,
+  CustomerRow,
+  PhoneRequest,
+  SaleRow,
+} from "#/contract/trade-rows.ts";
 import { businessDay, daysBetween } from "#/domain/business-day.ts";
 import { creditStatus, daysOverdue } from "#/domain/credit.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
@@ -18,6 +24,7 @@ import {
 import { approvalsOf } from "./approval-rows.ts";
 import { debtReductions } from "./debt-reductions.ts";
 import { groupRows } from "./group-rows.ts";
+import { phoneRequestsOf } from "./phone-requests.ts";
 import { receiptStates, withReceipt } from "./receipt-states.ts";
 import { saleActRows } from "./sale-act-rows.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
@@ -47,8 +54,10 @@ export async function customerRows(
     has_credit: row.credit_limit > 0 || row.credit_balance > 0,
     is_wholesale: row.is_wholesale,
     is_active: row.is_active,
-    available_credit:
-      row.credit_limit === 0 ? null : formatMoneyWire(row.credit_limit - row.credit_balance),
+    available_credit: row.no_credit_limit
+      ? null
+      : formatMoneyWire(row.credit_limit - row.credit_balance),
+    no_credit_limit: row.no_credit_limit,
     no_reminders: row.no_reminders,
     language: row.language,
     merged_into: row.merged_into,
@@ -86,10 +95,14 @@ export async function saleRows(
   const approvalsFor = (head: { id: string; op_id: string }) =>
     operationsOf(head).flatMap((op) => approved.get(op) ?? []);
   const receipts = await receiptStates(tx, business, wanted);
+  const byPhone = payments.filter(({ method }) => method === "mobile_money");
+  const asked = await phoneRequestsOf(tx, business, [
+    ...new Set(byPhone.map((one) => one.sale_id)),
+  ]);
   const linesOf = groupRows(lines, (line) => line.sale_id);
   const paymentsOf = groupRows(payments, (payment) => payment.sale_id);
   return heads.map((head) => ({
-    ...saleRow(head, linesOf.get(head.id) ?? [], paymentsOf.get(head.id) ?? []),
+    ...saleRow(head, linesOf.get(head.id) ?? [], paymentsOf.get(head.id) ?? [], asked),
     ...withReceipt(receipts.get(head.id)),
     ...(approvalsFor(head).length === 0 ? {} : { approvals: approvalsFor(head) }),
     void: acts.get(head.id)?.void ?? null,
@@ -102,6 +115,7 @@ export function saleRow(
   head: typeof sales.$inferSelect,
   lines: readonly (typeof saleLines.$inferSelect)[],
   payments: readonly (typeof salePayments.$inferSelect)[],
+  asked: ReadonlyMap<string, PhoneRequest> = new Map(),
 ): SaleRow {
   return {
     id: head.id,
@@ -119,7 +133,7 @@ export function saleRow(
     payment_method: head.payment_method,
     currency: head.currency,
     lines: lines.map(saleLine),
-    payments: payments.map(salePayment),
+    payments: payments.map((payment) => salePayment(payment, asked.get(payment.id))),
     subtotal: formatMoneyWire(head.subtotal),
     discount: formatMoneyWire(head.discount),
     tax: formatMoneyWire(head.tax),
@@ -157,7 +171,10 @@ function saleLine(line: typeof saleLines.$inferSelect): SaleRow["lines"][number]
   };
 }
 
-function salePayment(payment: typeof salePayments.$inferSelect): SaleRow["payments"][number] {
+function salePayment(
+  payment: typeof salePayments.$inferSelect,
+  request: PhoneRequest | undefined,
+): SaleRow["payments"][number] {
   const { id, method, tendered, operator, reference, status } = payment;
   return {
     id,
@@ -167,6 +184,7 @@ function salePayment(payment: typeof salePayments.$inferSelect): SaleRow["paymen
     ...(operator === null ? {} : { operator }),
     ...(reference === null ? {} : { reference }),
     ...(status === null ? {} : { status }),
+    ...(request && { request }),
   };
 }
 
@@ -188,11 +206,12 @@ export async function creditRows(
     const outstanding = amount - credit.amount_paid;
     const { due_date: dueDate } = credit;
     const state = { amount, outstanding, dueDate, today: businessDay(now, zone) };
-    const sold = businessDay(credit.effective_at, zone);
+    const sold = credit.since ?? businessDay(credit.effective_at, zone);
     return {
       id: credit.id,
       sale: credit.sale_id,
       sale_number: credit.sale_number,
+      ...(credit.is_opening ? { opening: { since: credit.since } } : {}),
       location: credit.location_id,
       customer: credit.customer_id,
       credit_amount: formatMoneyWire(credit.credit_amount),

@@ -171,7 +171,11 @@ export function addRegistrationRoutes(api: Api, { deps, keys }: RouteKit): void 
       await sendEmailLink(deps, keys, email, by);
     } catch (error) {
       const name = error instanceof Error ? error.name : "unknown";
-      deps.logger.error("a link was not made", { request: c.var.requestId, error: name });
+      deps.logger.error("a link was not made", {
+        request: c.var.requestId,
+        trace: c.var.trace,
+        error: name,
+      });
     }
   }
 

@@ -140,10 +140,12 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
       onFailure: (error, operation) =>
         deps.logger.error("operation failed", {
           request: c.var.requestId,
+          trace: c.var.trace,
           operation,
           reason: error instanceof Error ? error.name : "unknown",
         }),
     });
+    deps.meter?.batch(results.map(({ outcome }) => outcome));
     return c.json({ results }, 200);
   });
 }

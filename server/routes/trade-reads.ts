@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { stockItem } from "#/contract/catalogue-rows.ts";
+import { stockRecordInFull } from "#/contract/stock-record.ts";
 import { saleLedger as ledgerShape } from "#/contract/sale-ledger.ts";
 import { can } from "#/domain/permissions.ts";
 import { paths } from "#/contract/paths.ts";
@@ -14,6 +15,7 @@ import {
   saleOrderings,
 } from "../queries/list-trade.ts";
 import { saleLedger } from "../queries/sale-ledger.ts";
+import { recordCosts } from "../queries/record-costs.ts";
 import { listStock, stockStatuses } from "../queries/list-stock.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { flag, listQuery, namedPage, ordering, pageAnswer, searchText } from "./list-query.ts";
@@ -67,10 +69,21 @@ function addStock(api: Api, { deps, inBusiness }: RouteKit): void {
       summary: "An inventory record",
       middleware: inBusiness({ reads: "stock_item" }),
       request: { params: idParam, query: businessQuery },
-      responses: answers(200, stockItem, "The record."),
+      responses: answers(
+        200,
+        stockRecordInFull,
+        "The record, with costs for whoever may see them.",
+      ),
     }),
-    async (c) =>
-      c.json(await readRow(deps, c.var.scope, "stock_item", c.req.valid("param").id), 200),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const row = await readRow(deps, c.var.scope, "stock_item", id);
+      const costs = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
+        recordCosts(tx, scope, id),
+      );
+      if (costs === null) throw new ApiError("not_found");
+      return c.json({ ...row, ...costs }, 200);
+    },
   );
 }
 

@@ -21,6 +21,8 @@ export interface DoorOptions {
   readonly port: number;
   /** Listens on the first address; one is made unless given. */
   readonly server?: Server;
+  /** The variable the port comes from, for the sentence of one that is taken; `PORT` unless said. */
+  readonly setting?: string;
 }
 
 /**
@@ -46,9 +48,10 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     listener(request, response);
   });
   const [address = "127.0.0.1", ...others] = options.addresses;
-  const port = await listen(first, options.port, address);
+  const { setting = "PORT" } = options;
+  const port = await listen(first, options.port, address, setting);
   for (const other of others) {
-    const server = await listenBeside(first, port, other);
+    const server = await listenBeside(first, port, other, setting);
     if (server !== null) servers.push(server);
   }
   return {
@@ -79,12 +82,17 @@ const notYet: RequestListener = (_request, response) => {
 };
 
 /** Another address of the same server: requests and upgrades are handed to the first. */
-async function listenBeside(first: Server, port: number, address: string): Promise<Server | null> {
+async function listenBeside(
+  first: Server,
+  port: number,
+  address: string,
+  setting: string,
+): Promise<Server | null> {
   const server = createServer();
   server.on("request", (request, response) => first.emit("request", request, response));
   server.on("upgrade", (request, socket, head) => first.emit("upgrade", request, socket, head));
   try {
-    await listen(server, port, address);
+    await listen(server, port, address, setting);
     return server;
   } catch (error) {
     if (error instanceof StartError && error.code === "port_taken") throw error;
@@ -92,9 +100,9 @@ async function listenBeside(first: Server, port: number, address: string): Promi
   }
 }
 
-function listen(server: Server, port: number, address: string): Promise<number> {
+function listen(server: Server, port: number, address: string, setting: string): Promise<number> {
   return new Promise((done, fail) => {
-    const refuse = (error: Error) => fail(listenError(error, port, address));
+    const refuse = (error: Error) => fail(listenError(error, { port, address, setting }));
     server.once("error", refuse);
     server.listen({ port, host: address, ipv6Only: isIPv6(address) }, () => {
       server.off("error", refuse);
@@ -104,19 +112,22 @@ function listen(server: Server, port: number, address: string): Promise<number> 
   });
 }
 
-function listenError(error: Error, port: number, address: string): StartError {
+function listenError(
+  error: Error,
+  { port, address, setting }: { port: number; address: string; setting: string },
+): StartError {
   const code = causeCode(error);
   if (code === "EADDRINUSE") {
     return new StartError(
       "port_taken",
-      `Port ${port} is taken by another program. Stop that one, or choose another with PORT=8001.`,
+      `Port ${port} is taken by another program. Stop that one, or choose another with ${setting}=8001.`,
       error,
     );
   }
   const why = code === "EACCES" ? "this user may not use it" : code || error.message;
   return new StartError(
     "port_refused",
-    `Kaunta cannot listen on ${address}, port ${port}: ${why}. Choose another with PORT=8001.`,
+    `Kaunta cannot listen on ${address}, port ${port}: ${why}. Choose another with ${setting}=8001.`,
     error,
   );
 }

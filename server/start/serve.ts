@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import { createMetrics } from "#server/adapters/metrics.ts";
 import { framesOf } from "#server/adapters/error-frames.ts";
 import { builtFrontPage, frontPage } from "#server/adapters/front-page.ts";
 import { type StaticFiles, staticFiles } from "#server/adapters/static-files.ts";
@@ -17,8 +18,10 @@ import { holdEvenings } from "./evening-work.ts";
 import { holdImports } from "./import-work.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { createLogger, type Logger } from "./logger.ts";
+import { holdMetrics } from "./metrics-work.ts";
 import { holdPokes } from "./poke-work.ts";
 import { closeSoon, makeDemoShop, prepareData } from "./prepare-data.ts";
+import { holdPayments } from "./payment-work.ts";
 import { holdReceipts } from "./receipt-work.ts";
 import { openPostOffice } from "./post-office.ts";
 import { holdReminders } from "./reminder-work.ts";
@@ -52,8 +55,11 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const door = await life.hold(openDoor(settings), (opened) => opened.close(graceMs));
   const onLost = (code: string | null) => logger.warn("a database connection was lost", { code });
   const pokes = openPokeLine({ url: settings.listenUrl ?? database.adminUrl, logger });
-  const options = { ...settings.database, onLost, onRaised: pokes.tell };
+  const metrics = createMetrics();
+  const meter = metrics.database;
+  const options = { ...settings.database, onLost, onRaised: pokes.tell, meter };
   const connected = await life.hold(prepareData(database.adminUrl, root, options), closeSoon);
+  const told = await holdMetrics(life, settings.metrics, { metrics, database: connected });
   if (settings.mode === "demo") await makeDemoShop(connected, fileStoreOf(settings), tell);
   const { mode, proxies } = settings;
   const secret = installationSecret(settings);
@@ -64,9 +70,15 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   await holdEvenings(life, work);
   const streams = await holdPokes(life, pokes, { database: connected, logger });
   const receipts = await holdReceipts(life, { ...work, fiscal: settings.fiscal });
+  const payments = await holdPayments(life, { ...work, secret, mode });
+  const written = (path: string) => {
+    receipts.written(path);
+    payments.written(path);
+  };
   const program = pathToFileURL(join(root, "dist", "server", "table-worker.js"));
   const tables = createTableReader(() => Promise.resolve(program));
-  const api = wireApi({ settings, secret, tables, streams, ...work, ...imports, ...receipts });
+  const parts = { settings, secret, tables, streams, written, meter: metrics.api };
+  const api = wireApi({ ...parts, ...work, ...imports, ...payments });
   openSite(door, createSite({ settings, api, files }), proxies, logger);
   const { place } = database;
   if (mode === "production")
@@ -74,7 +86,13 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   // To whoever starts it anew after a crash, if anybody does; before anybody else hears of it.
   process.send?.(readyWord);
   if (mode === "demo") process.stdout.write(announcement(door.port, place));
-  else logger.info("Kaunta is ready", { host: settings.host, data: place, port: door.port });
+  else
+    logger.info("Kaunta is ready", {
+      host: settings.host,
+      data: place,
+      port: door.port,
+      metrics: told?.port,
+    });
 }
 
 function openSite(door: Door, site: Handler, proxies: number, logger: Logger): void {

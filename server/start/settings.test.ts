@@ -24,6 +24,7 @@ describe("the settings", () => {
         waiting: 100,
         patience: { statementMs: 25_000, lockMs: 10_000, silenceMs: 30_000 },
       },
+      metrics: null,
       dataFolder: "/clone/.kaunta",
       proxies: 0,
       secret: null,
@@ -53,6 +54,15 @@ describe("the settings", () => {
     expect(() => read({ KAUNTA_DB_CONNECTIONS: "1" })).toThrow("from 2 to 500");
     expect(() => read({ KAUNTA_DB_PER_BUSINESS: "11" })).toThrow("from 1 to 10");
     expect(() => read({ KAUNTA_DB_WAITING: "0" })).toThrow("from 1 to 10000");
+  });
+
+  it("tell figures on a port of their own, to this machine alone unless an address is named", () => {
+    const of = (own: Record<string, string>) => readSettings(own, root).metrics;
+    expect(of({ KAUNTA_METRICS_LISTEN: "0.0.0.0" })).toBeNull();
+    expect(of({ KAUNTA_METRICS_PORT: "9464" })).toEqual({ address: "127.0.0.1", port: 9464 });
+    const open = { KAUNTA_METRICS_PORT: "9464", KAUNTA_METRICS_LISTEN: "10.0.0.5" };
+    expect(of(open)).toEqual({ address: "10.0.0.5", port: 9464 });
+    expect(() => of({ KAUNTA_METRICS_PORT: "many" })).toThrow("KAUNTA_METRICS_PORT is 'many'");
   });
 
   it("[S20] may name a connection of its own to listen by", () => {

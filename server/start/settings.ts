@@ -5,6 +5,7 @@ import { type CarrierSettings, readCarriers } from "./carrier-settings.ts";
 import { type DatabaseSettings, readDatabaseSettings } from "./database-settings.ts";
 import { type FiscalSettings, readFiscal } from "./fiscal-settings.ts";
 import { type FrontPageSettings, readFrontPage } from "./front-page-settings.ts";
+import { type MetricsSettings, readMetrics } from "./metrics-settings.ts";
 import { readS3 } from "./s3-settings.ts";
 import { isRandomLooking } from "./secret-strength.ts";
 import { StartError } from "./start-error.ts";
@@ -26,6 +27,8 @@ export interface Settings {
   /** A connection past a pooler, to listen for pokes by (S20); null means that of all else. */
   readonly listenUrl: string | null;
   readonly database: DatabaseSettings;
+  /** Where this process' figures are read; null means nowhere. */
+  readonly metrics: MetricsSettings | null;
   /** Absolute. Holds the embedded database and what is random to this installation. */
   readonly dataFolder: string;
   /** Proxies of one's own before this server, whose `X-Forwarded-For` is believed. */
@@ -75,6 +78,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     database: readDatabaseSettings((name, byDefault, least, most) =>
       readWhole(name, read(name) ?? String(byDefault), most, least),
     ),
+    metrics: readMetrics(read, (name, value) => readWhole(name, value, 65_535)),
     dataFolder: resolve(root, read("KAUNTA_DATA") ?? join(root, ".kaunta")),
     messagesADay: readWhole(
       "KAUNTA_MESSAGES_A_DAY",

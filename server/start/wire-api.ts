@@ -13,10 +13,12 @@ export type ApiParts = Pick<
   | "secret"
   | "importWaiting"
   | "written"
+  | "gateways"
   | "messenger"
   | "mailbox"
   | "tables"
   | "streams"
+  | "meter"
 > & {
   settings: Pick<Settings, "host" | "dataFolder" | "s3" | "frontPage"> & Pick<ApiDeps, "mode">;
 };

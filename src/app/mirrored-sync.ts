@@ -1,17 +1,21 @@
 import type { Api } from "#/http/client.ts";
 import { errorFields } from "#/platform/logger.ts";
+import { askWorker, ownRegistration } from "./ask-worker.ts";
 import { startSync, type Sync, type SyncDeps } from "#/sync/sync.ts";
 
-/** `stamp` opens streams of pokes; without it the feed is polled. */
-export type MirroredDeps = SyncDeps & Partial<Pick<Api, "stamp">>;
+/**
+ * `stamp` opens streams of pokes; without it the feed is polled. `onTill` is called where this device has to
+ * become another till, or is one by now.
+ */
+export type MirroredDeps = SyncDeps & Partial<Pick<Api, "stamp">> & { onTill?: () => void };
 
 /**
  * Sending and reading, with what is unsent kept once more in the browser's private files (S24), and with pokes
  * where the server has them (S20).
  */
 export function startMirroredSync(deps: MirroredDeps): Sync {
-  const { logger, stamp } = deps;
-  return startSync({
+  const { logger, stamp, onTill } = deps;
+  const sync = startSync({
     ...deps,
     mirror: (fence, signal) => {
       import("#/store/mirror.ts")
@@ -30,4 +34,24 @@ export function startMirroredSync(deps: MirroredDeps): Sync {
         });
     },
   });
+  let unfollow: (() => void) | null = () => undefined;
+  if (onTill !== undefined)
+    import("./follow-till.ts").then(
+      ({ followTill }) => {
+        if (unfollow !== null) unfollow = followTill(deps, onTill);
+      },
+      (error: unknown) => {
+        logger.info("till.not_followed", errorFields(error));
+      },
+    );
+  const unasked = askWorker(sync, { ...deps, registration: ownRegistration });
+  return {
+    ...sync,
+    stop() {
+      unasked();
+      unfollow?.();
+      unfollow = null;
+      sync.stop();
+    },
+  };
 }

@@ -58,6 +58,7 @@ import { Route as ShellInventoryTransactionsRouteImport } from "./../routes/_she
 import { Route as ShellInventoryCreateRouteImport } from "./../routes/_shell/inventory_/create";
 import { Route as ShellInventoryStocktakeRouteImport } from "./../routes/_shell/inventory_.stocktake";
 import { Route as ShellProductsIndexRouteImport } from "./../routes/_shell/products/index";
+import { Route as ShellProductsLabelsRouteImport } from "./../routes/_shell/products/labels";
 import { Route as ShellProductsNewRouteImport } from "./../routes/_shell/products/new";
 import { Route as ShellPurchasesIndexRouteImport } from "./../routes/_shell/purchases/index";
 import { Route as ShellPurchasesAnalyticsRouteImport } from "./../routes/_shell/purchases/analytics";
@@ -344,6 +345,11 @@ const ShellProductsIndexRoute = ShellProductsIndexRouteImport.update({
   path: "/products/",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellProductsLabelsRoute = ShellProductsLabelsRouteImport.update({
+  id: "/products/labels",
+  path: "/products/labels",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const ShellProductsNewRoute = ShellProductsNewRouteImport.update({
   id: "/products/new",
   path: "/products/new",
@@ -579,6 +585,7 @@ export interface FileRoutesByFullPath {
   "/inventory/transactions": typeof ShellInventoryTransactionsRoute;
   "/inventory/create": typeof ShellInventoryCreateRoute;
   "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
+  "/products/labels": typeof ShellProductsLabelsRoute;
   "/products/new": typeof ShellProductsNewRoute;
   "/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
   "/purchases/new": typeof ShellPurchasesNewRoute;
@@ -665,6 +672,7 @@ export interface FileRoutesByTo {
   "/inventory/transactions": typeof ShellInventoryTransactionsRoute;
   "/inventory/create": typeof ShellInventoryCreateRoute;
   "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
+  "/products/labels": typeof ShellProductsLabelsRoute;
   "/products/new": typeof ShellProductsNewRoute;
   "/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
   "/purchases/new": typeof ShellPurchasesNewRoute;
@@ -754,6 +762,7 @@ export interface FileRoutesById {
   "/_shell/inventory/transactions": typeof ShellInventoryTransactionsRoute;
   "/_shell/inventory_/create": typeof ShellInventoryCreateRoute;
   "/_shell/inventory_/stocktake": typeof ShellInventoryStocktakeRoute;
+  "/_shell/products/labels": typeof ShellProductsLabelsRoute;
   "/_shell/products/new": typeof ShellProductsNewRoute;
   "/_shell/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
   "/_shell/purchases/new": typeof ShellPurchasesNewRoute;
@@ -843,6 +852,7 @@ export interface FileRouteTypes {
     | "/inventory/transactions"
     | "/inventory/create"
     | "/inventory/stocktake"
+    | "/products/labels"
     | "/products/new"
     | "/purchases/analytics"
     | "/purchases/new"
@@ -929,6 +939,7 @@ export interface FileRouteTypes {
     | "/inventory/transactions"
     | "/inventory/create"
     | "/inventory/stocktake"
+    | "/products/labels"
     | "/products/new"
     | "/purchases/analytics"
     | "/purchases/new"
@@ -1017,6 +1028,7 @@ export interface FileRouteTypes {
     | "/_shell/inventory/transactions"
     | "/_shell/inventory_/create"
     | "/_shell/inventory_/stocktake"
+    | "/_shell/products/labels"
     | "/_shell/products/new"
     | "/_shell/purchases/analytics"
     | "/_shell/purchases/new"
@@ -1417,6 +1429,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellProductsIndexRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/products/labels": {
+      id: "/_shell/products/labels";
+      path: "/products/labels";
+      fullPath: "/products/labels";
+      preLoaderRoute: typeof ShellProductsLabelsRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/products/new": {
       id: "/_shell/products/new";
       path: "/products/new";
@@ -1739,6 +1758,7 @@ interface ShellRouteRouteChildren {
   ShellImagesIdRoute: typeof ShellImagesIdRoute;
   ShellInventoryCreateRoute: typeof ShellInventoryCreateRoute;
   ShellInventoryStocktakeRoute: typeof ShellInventoryStocktakeRoute;
+  ShellProductsLabelsRoute: typeof ShellProductsLabelsRoute;
   ShellProductsNewRoute: typeof ShellProductsNewRoute;
   ShellPurchasesAnalyticsRoute: typeof ShellPurchasesAnalyticsRoute;
   ShellPurchasesNewRoute: typeof ShellPurchasesNewRoute;
@@ -1792,6 +1812,7 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellImagesIdRoute: ShellImagesIdRoute,
   ShellInventoryCreateRoute: ShellInventoryCreateRoute,
   ShellInventoryStocktakeRoute: ShellInventoryStocktakeRoute,
+  ShellProductsLabelsRoute: ShellProductsLabelsRoute,
   ShellProductsNewRoute: ShellProductsNewRoute,
   ShellPurchasesAnalyticsRoute: ShellPurchasesAnalyticsRoute,
   ShellPurchasesNewRoute: ShellPurchasesNewRoute,

@@ -3,6 +3,7 @@ import type { DeviceFacts } from "#/http/client.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { errorFields, type Logger } from "#/platform/logger.ts";
+import { tabStorage } from "#/platform/tab-storage.ts";
 import { openPeople } from "#/store/people-store.ts";
 import { createSession, type Session } from "#/session/session.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
@@ -61,15 +62,6 @@ export async function startApp(logger: Logger): Promise<Started> {
   const workplaces = createWorkplaces(ports, session, onceShown);
   held.workplaces = workplaces;
   return { ports, session, workplaces };
-}
-
-/** Reading the property already throws where the browser refuses storage. */
-function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }
 
 /** The server's token against forged writes is the one cookie the page reads. */

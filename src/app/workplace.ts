@@ -89,6 +89,9 @@ export function createWorkplaces(
         stamp: session.api.stamp,
         holder: ports.ids.next(),
         location,
+        onTill: () => {
+          if (turn === ours && state.phase === "open") settleLater(state.workplace);
+        },
       };
       // What has come to its end once is sold from; what has not is waited for.
       const isFilled = feed?.complete === true;

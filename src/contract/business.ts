@@ -6,7 +6,9 @@ import {
   firstEveningHour,
   lastEveningHour,
 } from "#/domain/evening.ts";
+import { fitsCheck } from "#/domain/scale-code.ts";
 import { planSlugs } from "#/domain/plans.ts";
+import { scaleCode } from "./catalogue-rows.ts";
 import {
   day,
   id,
@@ -85,6 +87,12 @@ const discountLimits = z.object({
   business_administrator: rate.nullable(),
 });
 
+const lossLimits = z.object({
+  business_user: moneyNotNegative.nullable(),
+  business_manager: moneyNotNegative.nullable(),
+  business_administrator: moneyNotNegative.nullable(),
+});
+
 const eveningHour = z.int().min(firstEveningHour).max(lastEveningHour);
 
 /** What became of the evening messages of the last day that had any. */
@@ -98,6 +106,8 @@ const eveningLast = z.object({
 });
 export type EveningLast = z.infer<typeof eveningLast>;
 
+const creditDays = z.int().min(0).max(365);
+
 /** How the business counts and what its tills print; read by every till from its own row. */
 export const settingsOfBusiness = z
   .object({
@@ -105,6 +115,8 @@ export const settingsOfBusiness = z
     /** The smallest coin cash is rounded to; `"0.00"` rounds nothing. */
     cash_rounding: moneyNotNegative,
     discount_limits: discountLimits,
+    /** What each role may find missing in a count alone, at selling prices; null is no limit. */
+    loss_limits: lossLimits.optional(),
     /** Whether a changed price needs a supervisor's right. */
     price_override: z.enum(["supervisor", "everyone"]),
     /** Printed under a receipt. */
@@ -113,10 +125,17 @@ export const settingsOfBusiness = z
     reminders: z.boolean(),
     /** Each till lends a customer its equal part of the limit and no more, so that tills without a line cannot exceed it together. */
     credit_by_till: z.boolean().optional(),
+    /** What a new customer may owe: `"0.00"` pays at once, null is without a limit. */
+    new_customer_limit: moneyNotNegative.nullable().optional(),
+    /** Days a new customer has to pay. */
+    new_customer_days: creditDays.optional(),
     /** What customers are written to in who have no language of their own. */
     customer_language: z.enum(["en", "sw"]).optional(),
     /** Whether a customer may leave money for the staff when paying; absent where it never was switched. */
     tips: z.boolean().optional(),
+    /** Whether the server asks a customer's phone to pay; written with the gateway, not here. */
+    phone_requests: z.boolean().optional(),
+    scale_codes: z.array(scaleCode).optional(),
     /** Whether and how administrators are sent the day's figures when the shop closes. */
     evening_message: z.enum(eveningChannels).optional(),
     /** The full hour it goes at, by the clock of the time zone. */
@@ -133,12 +152,20 @@ export const businessSettingsPatch = z
     prices_include_tax: z.boolean(),
     cash_rounding: moneyNotNegative,
     discount_limits: discountLimits.partial(),
+    loss_limits: lossLimits.partial(),
     price_override: z.enum(["supervisor", "everyone"]),
     receipt_text: text(500),
     reminders: z.boolean(),
     credit_by_till: z.boolean(),
+    new_customer_limit: moneyNotNegative.nullable(),
+    new_customer_days: creditDays,
     customer_language: z.enum(["en", "sw"]),
     tips: z.boolean(),
+    /** One a prefix. */
+    scale_codes: z
+      .array(scaleCode.refine(fitsCheck))
+      .max(10)
+      .refine((list) => new Set(list.map(({ prefix }) => prefix)).size === list.length),
     evening_message: z.enum(eveningChannels),
     evening_hour: eveningHour,
     time_zone: requiredLine(60),

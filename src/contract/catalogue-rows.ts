@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { scalePrefixes } from "#/domain/scale-code.ts";
 import { units } from "#/domain/quantity.ts";
 import { movementKinds } from "#/domain/movement-kinds.ts";
 import { alertTypes } from "#/domain/stock-status.ts";
@@ -17,6 +18,14 @@ import {
   withSerials,
 } from "./primitives.ts";
 
+/** How the shop's scales write what they weighed (domain/scale-code). */
+export const scaleCode = z.object({
+  prefix: z.enum(scalePrefixes),
+  holds: z.enum(["weight", "price"]),
+  item_digits: z.int().min(4).max(6),
+  has_check: z.boolean(),
+});
+
 const businessSettings = z.object({
   prices_include_tax: z.boolean(),
   /** The smallest coin cash is rounded to; `"0.00"` rounds nothing. */
@@ -27,12 +36,24 @@ const businessSettings = z.object({
     business_manager: rate.nullable(),
     business_administrator: rate.nullable(),
   }),
+  loss_limits: z
+    .object({
+      business_user: moneyNotNegative.nullable(),
+      business_manager: moneyNotNegative.nullable(),
+      business_administrator: moneyNotNegative.nullable(),
+    })
+    .optional(),
   receipt_text: z.string(),
   price_override: z.enum(["supervisor", "everyone"]).default("supervisor"),
   credit_by_till: z.boolean().optional(),
+  new_customer_limit: moneyNotNegative.nullable().optional(),
+  new_customer_days: z.int().nonnegative().optional(),
   customer_language: z.enum(["en", "sw"]).optional(),
   /** Absent where the shop never took any; false where it did once, and may still owe some. */
   tips: z.boolean().optional(),
+  /** Whether customers' phones can be asked to pay. */
+  phone_requests: z.boolean().optional(),
+  scale_codes: z.array(scaleCode).optional(),
 });
 
 export const business = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, id, instant, moneyNotNegative, requiredText } from "./primitives.ts";
-import { customerFields, origin } from "./writes.ts";
+import { customerFields, openingDebt, origin } from "./writes.ts";
 
 /** Changed fields of a customer; the latest effective change wins per field (S15). */
 export const customerPatch = z
@@ -15,19 +15,29 @@ export const customerPatch = z
  * The same for a caller without an outbox: what is left out has its usual value. The server names the
  * session's user and its own time, and gives the code.
  */
-export const plainCustomerBody = z.object({
-  business: id.optional(),
-  id: id.optional(),
-  name: customerFields.name,
-  phone: customerFields.phone.default(null),
-  email: customerFields.email.default(null),
-  address: customerFields.address.default(""),
-  credit_limit: customerFields.credit_limit.default("0.00"),
-  credit_days: customerFields.credit_days.default(30),
-  is_wholesale: z.boolean().default(false),
-  no_reminders: z.boolean().default(false),
-  language: customerFields.language,
-});
+export const plainCustomerBody = z
+  .object({
+    business: id.optional(),
+    id: id.optional(),
+    /** Where an opening debt is kept; needed with one. */
+    location: id.optional(),
+    name: customerFields.name,
+    phone: customerFields.phone.default(null),
+    email: customerFields.email.default(null),
+    address: customerFields.address.default(""),
+    /** Left out, both are as the business has them for new customers. */
+    credit_limit: customerFields.credit_limit.optional(),
+    credit_days: customerFields.credit_days.optional(),
+    no_credit_limit: customerFields.no_credit_limit,
+    is_wholesale: z.boolean().default(false),
+    no_reminders: z.boolean().default(false),
+    language: customerFields.language,
+    opening_debt: openingDebt.extend({ id: id.optional() }).optional(),
+  })
+  .refine(({ opening_debt, location }) => opening_debt === undefined || location !== undefined, {
+    path: ["location"],
+    error: "needed with an opening debt",
+  });
 
 export const plainCustomerPatch = z.object({
   business: id.optional(),
@@ -66,7 +76,7 @@ export const mergeBody = z.object({ into: id }).meta({ id: "MergeBody" });
 export const creditHistoryLine = z
   .object({
     id,
-    kind: z.enum(["credit", "payment", "return", "void", "write_off"]),
+    kind: z.enum(["credit", "opening", "payment", "return", "void", "write_off"]),
     number: z.string(),
     /** Added to what is owed; below zero it was paid or reduced. */
     amount: z.string(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { approval } from "./approvals.ts";
 import { adjustmentReasons } from "#/domain/adjustment.ts";
 import {
   id,
@@ -127,6 +128,8 @@ export const stocktakeBody = z
   .object({
     ...origin,
     id,
+    /** What a supervisor allowed: more goods missing than the person may lose alone. */
+    approvals: z.array(approval).max(10).optional(),
     note: text(500),
     lines: z
       .array(z.object({ id, ...good, ...counted, counted_at: instant }).refine(namesNoMore))

@@ -102,7 +102,16 @@ export const changesAnswer = z
     /** Another one after the database was restored: then it may lack what it once accepted (S18). */
     epoch: z.string().optional(),
     /** Which of the operations asked about are in the database, as of this page (S17). */
-    heard: z.array(z.object({ op_id: id, ack_seq: z.int().nonnegative() })).optional(),
+    heard: z
+      .array(
+        z.object({
+          op_id: id,
+          ack_seq: z.int().nonnegative(),
+          /** Its place in the till's chain: one the device never recorded is another's (S6). */
+          till_seq: z.int().nonnegative().optional(),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: "Changes" });
 
@@ -185,6 +194,8 @@ export const discrepancyKinds = [
   "shift_overlap",
   /** The drawer held more or less than the shift expected. */
   "cash_difference",
+  /** A count took more goods away than the person may lose alone, and no supervisor allowed it. */
+  "stock_loss",
   /** Goods were sent to or from a location that is closed. */
   "location_closed",
   /** A piece was sold or moved that was not there: sold already, elsewhere, or known to nobody. */

@@ -40,6 +40,25 @@ export const saleLine = z.object({
   pack_price: moneyNotNegative.optional(),
 });
 
+/**
+ * What became of asking the customer's phone: still to be asked, asked, paid, refused or never answered,
+ * paid another amount, or not asked because the sale came too late for it.
+ */
+export const phoneRequestStates = [
+  "waiting",
+  "asked",
+  "confirmed",
+  "failed",
+  "wrong_amount",
+  "not_asked",
+] as const;
+
+const phoneRequest = z.object({
+  state: z.enum(phoneRequestStates),
+  /** What came instead of the amount. */
+  received: moneyNotNegative.optional(),
+});
+
 export const salePayment = z.object({
   /** For `credit` this is the id of the debt itself, so that it can be paid before the server knows it. */
   id,
@@ -50,6 +69,9 @@ export const salePayment = z.object({
   operator: z.enum(mobileOperators).optional(),
   reference: oneLine(100).optional(),
   status: z.enum(["confirmed", "unconfirmed"]).optional(),
+  /** Whom the server is to ask for it, in what a till sends; rows do not tell it. */
+  phone: oneLine(20).optional(),
+  request: phoneRequest.optional(),
 });
 
 /** Money handed back. `credit` lowers the sale's debt, and beyond it is a credit note. */
@@ -179,6 +201,7 @@ export const customer = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     address: z.string(),
+    /** What they may owe; `"0.00"` pays at once. It says nothing where `no_credit_limit` does. */
     credit_limit: moneyNotNegative,
     credit_days: z.int().nonnegative(),
     /** Owed by the customer; below zero is money the shop holds for them. */
@@ -187,7 +210,9 @@ export const customer = z
     is_wholesale: z.boolean(),
     is_active: z.boolean(),
     // Below: not in rows that a device stored before there were any.
-    /** What may still be lent; null where no limit was agreed. */
+    /** They may owe without end; a row of before means it where its limit is 0. */
+    no_credit_limit: z.boolean().optional(),
+    /** What may still be lent; null where there is no limit. */
     available_credit: money.nullable().optional(),
     no_reminders: z.boolean().optional(),
     /** What they are written to in; null is as the business writes. */
@@ -239,8 +264,12 @@ const debtReduction = z.object({
 export const credit = z
   .object({
     id,
+    /** The debt's own id where no sale made it. */
     sale: id,
+    /** Empty where no sale made it. */
     sale_number: z.string(),
+    /** Of a debt from before the shop kept its debts here, and the day it is owed since, if known. */
+    opening: z.object({ since: day.nullable() }).optional(),
     location: id,
     customer: id,
     credit_amount: moneyNotNegative,
@@ -251,7 +280,7 @@ export const credit = z
     reductions: z.array(debtReduction).optional(),
     outstanding: moneyNotNegative,
     due_date: day.nullable(),
-    /** Days from the sale to the due date; null where no date was agreed, absent from an older server. */
+    /** Days from the sale, or from `opening.since`, to the due date; null where no date was agreed, absent from an older server. */
     payment_terms: z.int().nullable().optional(),
     /** On the day of the answer; absent from an older server. */
     days_overdue: z.int().nonnegative().optional(),
@@ -269,6 +298,7 @@ export type Refund = z.infer<typeof refund>;
 export type SaleVoid = z.infer<typeof saleVoid>;
 export type SaleReturn = z.infer<typeof saleReturn>;
 export type ReceiptState = z.infer<typeof receiptState>;
+export type PhoneRequest = z.infer<typeof phoneRequest>;
 export type SalePayment = z.infer<typeof salePayment>;
 export type CustomerRow = z.infer<typeof customer>;
 export type DebtReductionRow = z.infer<typeof debtReduction>;

@@ -87,6 +87,8 @@ export const countBody = z
   .object({
     ...origin,
     id,
+    /** What a supervisor allowed: more goods missing than the person may lose alone. */
+    approvals: z.array(approval).max(10).optional(),
     product: id,
     variant: id.nullable().default(null),
     quantity: quantityNotNegative,
@@ -127,6 +129,8 @@ export const customerFields = {
   email: z.email().max(254).nullable(),
   address: text(500),
   credit_limit: moneyNotNegative,
+  /** They may owe without end, and somebody chose that. A body frozen before that says nothing. */
+  no_credit_limit: z.boolean().optional(),
   credit_days: z.int().min(0).max(365),
   is_wholesale: z.boolean(),
   /** They asked not to be reminded of what they owe; a body frozen before that says nothing. */
@@ -135,11 +139,22 @@ export const customerFields = {
   language: z.enum(["en", "sw"]).nullable().optional(),
 };
 
+/** What a customer owes already when they are taken in: from before the shop kept its debts here. */
+export const openingDebt = z.object({
+  /** Of the debt. */
+  id,
+  amount: moneyNotNegative.refine((amount) => /[1-9]/.test(amount)),
+  /** Owed since that day; null where nobody remembers. */
+  since: day.nullable().default(null),
+  due_date: day.nullable().default(null),
+});
+
 export const customerBody = z
   .object({
     ...origin,
     id,
     ...customerFields,
+    opening_debt: openingDebt.optional(),
     /** The till's own code and count; without one, or where another has it, the server gives one. */
     customer_code: z
       .string()
@@ -173,6 +188,7 @@ export type Origin = { [Key in keyof typeof origin]: z.infer<(typeof origin)[Key
 export type SaleBody = z.infer<typeof saleBody>;
 export type CountBody = z.infer<typeof countBody>;
 export type CreditPaymentBody = z.infer<typeof creditPaymentBody>;
+export type OpeningDebt = z.infer<typeof openingDebt>;
 export type CustomerBody = z.infer<typeof customerBody>;
 export type AcknowledgeBody = z.infer<typeof acknowledgeBody>;
 export type PlainAcknowledgeBody = z.infer<typeof plainAcknowledgeBody>;

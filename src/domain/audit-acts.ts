@@ -83,6 +83,7 @@ export const auditActsByKind = {
     "approval.credit_limit",
     "approval.void",
     "approval.return",
+    "approval.stock_loss",
     "override.discount_limit",
     "override.price_differs",
     "override.over_credit_limit",

@@ -32,7 +32,8 @@ describe("[S15] what is taken off a debt", () => {
 
 describe("what may still be lent", () => {
   it("is the limit less what is owed; without a limit nothing is asked", () => {
-    expect(mayLend({ limit: 0, balance: 5_000, share: null })).toBeNull();
+    expect(mayLend({ limit: null, balance: 5_000, share: null })).toBeNull();
+    expect(mayLend({ limit: 0, balance: 0, share: null })).toBe(0);
     expect(mayLend({ limit: 10_000, balance: 4_000, share: null })).toBe(6_000);
     expect(mayLend({ limit: 10_000, balance: 14_000, share: null })).toBe(0);
   });

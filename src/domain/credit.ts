@@ -1,6 +1,6 @@
 import { daysBetween } from "./business-day.ts";
 import { compareEffective, type Effective } from "./effective-order.ts";
-import { addAll, type Minor, minor } from "./money.ts";
+import { addAll, type Minor, minor, money } from "./money.ts";
 import { OutOfRange } from "./out-of-range.ts";
 
 /**
@@ -212,15 +212,28 @@ export function creditAge(overdue: number): CreditAge {
   return overdue <= 90 ? "to_90" : "over_90";
 }
 
+/** Days to pay where a business said nothing else. */
+export const usualCreditDays = 30;
+
 /** What a till must know to lend. Minor units. */
 export type Lending = {
-  /** 0: none was agreed. */
-  limit: Minor;
+  /** 0 pays at once; null is without a limit. */
+  limit: Minor | null;
   /** Owed by the customer as this device knows it, what waits here to be sent included. */
   balance: Minor;
   /** Where the limit is shared out among the tills: how many they are, and what was lent by this one and is open. */
   share: { tills: number; lent: Minor } | null;
 };
+
+/** A customer's limit; null is none. A row of before told a customer without one by a limit of 0. */
+export function creditLimitOf(customer: {
+  credit_limit: string;
+  no_credit_limit?: boolean | undefined;
+}): Minor | null {
+  const limit = money(customer.credit_limit);
+  const isWithout = customer.no_credit_limit ?? limit === 0;
+  return isWithout ? null : limit;
+}
 
 /**
  * What may still be lent; null without a limit. Where the limit is shared out, no till lends more than
@@ -228,7 +241,7 @@ export type Lending = {
  * lessen that, so that the tills cannot exceed the limit together even without a line.
  */
 export function mayLend({ limit, balance, share }: Lending): Minor | null {
-  if (limit === 0) return null;
+  if (limit === null) return null;
   const left = Math.max(0, limit - balance);
   if (share === null) return left;
   const part = Math.floor(limit / Math.max(1, share.tills));

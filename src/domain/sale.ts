@@ -15,6 +15,8 @@ export type PaymentInput = {
   tendered?: Minor;
   /** The mobile-money network's reference. */
   reference?: string;
+  /** The phone that is asked to pay it: the network's reference comes with its answer. */
+  phone?: string;
 };
 
 export type SettleInput<P extends PaymentInput = PaymentInput> = {
@@ -109,14 +111,14 @@ function refusedPayment({ payments, customer }: SettleInput): SettleRefusal | nu
   const seen = new Set<string>();
   let hasCredit = false;
   for (const payment of payments) {
-    const { id, method, reference } = payment;
+    const { id, method, reference, phone } = payment;
     const handed = asHandedOver(payment).amount;
     const smallest = method === "cash" ? 0 : 1;
     const isAmount = Number.isSafeInteger(handed) && handed >= smallest && payment.amount >= 0;
     if (!isAmount) return { ok: false, code: "bad_amount", paymentId: id };
     if (seen.has(id)) return { ok: false, code: "duplicate_payment", paymentId: id };
     seen.add(id);
-    if (method === "mobile_money" && (reference ?? "").trim() === "") {
+    if (method === "mobile_money" && phone === undefined && (reference ?? "").trim() === "") {
       return { ok: false, code: "reference_needed", paymentId: id };
     }
     if (method !== "credit") continue;

@@ -21,6 +21,7 @@ const facts = {
   "Transfer left": msg`Transfer left`,
   "Purchase received": msg`Purchase received`,
   "Opening stock": msg`Opening stock`,
+  "Opening debt": msg`Opening debt`,
   "Two cards of one customer": msg`Two cards of one customer`,
   "Purchase cancelled": msg`Purchase cancelled`,
   "Cash difference": msg`Cash difference`,

@@ -24,8 +24,10 @@ export const textParts = [
   "find",
   "import-export",
   "inventory",
+  "labels",
   "outbox",
   "paper",
+  "phone-requests",
   "place",
   "product-images",
   "products",
@@ -76,6 +78,8 @@ export const ownFolders: Partial<Record<TextPart, readonly string[]>> = {
   paper: ["src/i18n/receipt"],
   /** Printing, sharing and sending them. */
   receipt: ["src/entities/receipt"],
+  /** Asking customers' phones to pay, and what becomes of it. */
+  "phone-requests": ["src/entities/phone-requests"],
   /** The form that makes a device a till, whichever screen opens it. */
   till: ["src/entities/till"],
   // But for what the counter opens with.

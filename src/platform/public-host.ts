@@ -6,6 +6,8 @@ const publicHostMeta = "kaunta-host";
  * none. The page is kept by the worker, so that it is known without a network too.
  */
 export function publicHost(): string | null {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${publicHostMeta}"]`);
+  // A worker has no page.
+  const { document: page } = globalThis as { document?: { querySelector(by: string): unknown } };
+  const meta = page?.querySelector(`meta[name="${publicHostMeta}"]`) as { content: string } | null;
   return meta?.content || null;
 }

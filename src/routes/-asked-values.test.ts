@@ -44,6 +44,7 @@ const read: Record<string, Record<string, string | null>> = {
     page: "-1",
     q: null,
   },
+  "./_shell/products/labels.tsx": { ids: "one,two", paper: "A4!" },
   "./_shell/purchases/to-buy.tsx": { days: "13", location: "here" },
   "./_shell/financials/closing.tsx": { period: "decade", from: "2026-02-30", location: "here" },
   "./_shell/financials/dashboard.tsx": {

@@ -284,7 +284,7 @@ export function createSession(options: SessionOptions): Session {
       const signed = state;
       const { ensureTill } = await import("./till-registration.ts");
       return ensureTill(
-        { api, device: () => deviceId(secure, ids), prove: device.prove },
+        { api, ids, device: () => deviceId(secure, ids), prove: device.prove },
         db,
         signed,
       );

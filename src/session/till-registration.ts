@@ -4,14 +4,17 @@ import { tillText } from "#/contract/signed-texts.ts";
 import { corePaths } from "#/contract/core-paths.ts";
 import { isApiError } from "#/http/api-error.ts";
 import type { Api } from "#/http/client.ts";
+import type { Ids } from "#/platform/ids.ts";
 import type { DeviceTill } from "#/store/meta-row.ts";
-import { refuseWish, tillWish } from "#/store/till-wish.ts";
+import { partedTill } from "#/store/parted.ts";
+import { refuseWish, tillWish, wishInPlaceOf } from "#/store/till-wish.ts";
 import { deviceTill, installTill } from "#/store/till.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { SignedIn } from "./session-state.ts";
 
 interface TillPorts {
   api: Api;
+  ids: Ids;
   device: () => Promise<string>;
   /** The device's signature (S26); null where it has no key. */
   prove: (text: string) => Promise<string | null>;
@@ -25,17 +28,19 @@ export type TillResult =
 /**
  * The till this device is at this business. It becomes one when somebody asks for that and gives it a name:
  * a browser that is only read in never does. The server gives the code that numbers begin with (S6); from
- * then on it works without a network.
+ * then on it works without a network. Where its code may be in use elsewhere it becomes another till, by the
+ * same name at the same place, and stays the old one until then.
  */
 export async function ensureTill(
-  { api, device, prove }: TillPorts,
+  { api, ids, device, prove }: TillPorts,
   db: TradingDatabase,
   session: SignedIn,
 ): Promise<TillResult> {
   const known = await deviceTill(db);
-  if (known) return { ok: true, till: known };
+  const parted = await partedTill(db);
+  if (known && parted === null) return { ok: true, till: known };
   if (!session.permissions.includes("till.register")) return { ok: false, code: "not_allowed" };
-  const wish = await tillWish(db);
+  const wish = await (parted === null ? tillWish(db) : wishInPlaceOf(db, parted, ids));
   if (wish === null || wish.refused) return { ok: false, code: "not_asked" };
   const { id, name, location } = wish;
   const deviceId = await device();
@@ -46,6 +51,7 @@ export async function ensureTill(
     location,
     device_id: deviceId,
     name,
+    ...(parted === null ? {} : { fresh: true }),
     ...(proof === null ? {} : { device_proof: proof }),
   };
   try {

@@ -37,6 +37,8 @@ export interface CartPayment {
   tendered: number | null;
   operator: MobileOperator | null;
   reference: string;
+  /** Whose phone is asked for it, for mobile money; empty or absent where nobody's is. */
+  phone?: string;
 }
 
 export interface CartCustomer {

@@ -22,20 +22,25 @@ export type SaveResult =
   | { ok: true; cart: CartRow }
   | { ok: false; code: "closed" | "gone" | "stale" };
 
+/** How long a reloaded window waits for its own cart: the page before may not have let it go yet. */
+const ownCartPatienceMs = 2000;
+
 /**
- * The cart to work on: the newest open one of this place that no living window holds (a crash left
- * it), else a new one. Its operation and sale ids are made here (S2), so whatever happens between
+ * The cart to work on: the one this tab had in hand before a reload (`own`), else the newest open one
+ * of this place that no living window holds (a crash left it), else a new one. Its operation and sale ids are made here (S2), so whatever happens between
  * "pay" and "paid", paying again is the same operation.
  */
 export async function claimCart(
   db: TradingDatabase,
   ports: CartPorts,
   place: { location: string; actor: string },
+  own: string | null = null,
 ): Promise<ClaimedCart> {
   const open = await db.carts.where("status").equals("open").toArray();
   const here = open.filter((cart) => cart.location === place.location);
-  for (const cart of here.toSorted((a, b) => b.changedAt - a.changedAt)) {
-    const claimed = await claim(db, ports.locks, cart.id);
+  const rank = (cart: CartRow) => (cart.id === own ? Infinity : cart.changedAt);
+  for (const { id } of here.toSorted((a, b) => rank(b) - rank(a))) {
+    const claimed = await claim(db, ports.locks, id, id === own ? ownCartPatienceMs : 0);
     if (claimed?.cart.status === "open") return claimed;
     claimed?.release();
   }
@@ -133,8 +138,13 @@ export async function parkedCarts(db: TradingDatabase): Promise<CartRow[]> {
   return parked.toSorted((a, b) => a.changedAt - b.changedAt);
 }
 
-async function claim(db: TradingDatabase, locks: Locks, id: string): Promise<ClaimedCart | null> {
-  const release = await tryHold(locks, lockOf(id));
+async function claim(
+  db: TradingDatabase,
+  locks: Locks,
+  id: string,
+  patienceMs = 0,
+): Promise<ClaimedCart | null> {
+  const release = await tryHold(locks, lockOf(id), patienceMs);
   if (release === null) return null;
   const cart = await db.carts.get(id);
   if (cart) return { cart, release };

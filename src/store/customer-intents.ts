@@ -33,7 +33,10 @@ export async function writeOffIntent(
     opId,
     place,
     lane,
-    deps: await makers(db, "sale.create", [sale]),
+    deps: [
+      ...(await makers(db, "customer.create", [draft.customer])),
+      ...(await makers(db, "sale.create", [sale])),
+    ],
     subject,
     touches: [subject, draft.customer],
     numbered: false,

@@ -6,6 +6,17 @@ export interface DeviceTill {
   name: string;
 }
 
+/** A till this device has to stop being: the next number of its code may be another's, too (S6, S24). */
+export interface PartedTill extends DeviceTill {
+  /** Device time. */
+  at: number;
+  /**
+   * `elsewhere`: the server has operations of it that this store never recorded. `set_back`, `emptied`: what is
+   * kept beside the store knows of more than the store does.
+   */
+  why: "elsewhere" | "set_back" | "emptied";
+}
+
 /** The till this device is to become, kept until the server has made it one (S6). */
 export interface TillWish {
   /** The till's id, so that a lost answer makes no second till. */
@@ -70,6 +81,8 @@ export interface MetaValues {
   till: DeviceTill;
   /** Null once it is one. */
   tillWish: TillWish | null;
+  /** The till it was; it becomes another as soon as the server gives a code. */
+  parted: PartedTill;
   clock: ClockReading;
   contact: Contact;
   leader: Leader;
@@ -86,6 +99,8 @@ export interface MetaValues {
   rescued: { at: number; count: number };
   /** The browser's answer to `persist()`, null before it was asked (S24). */
   persisted: boolean | null;
+  /** By list the keys of the rows at its top when it was last read whole. */
+  firstRows: Readonly<Record<string, readonly string[]>>;
 }
 
 export type MetaKey = keyof MetaValues;

@@ -8,6 +8,7 @@ import { writeMeta } from "./meta.ts";
 import type { OperationRow } from "./operation-row.ts";
 import type { TradingStore } from "./open-database.ts";
 import { notAtServer, queueWhatIsMissing, whatIsNotAtServer } from "./queue-again.ts";
+import { compareMark, keepMark, type Marks } from "./till-mark.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /** Many sales in a row are one write. */
@@ -21,19 +22,29 @@ interface MirrorPorts {
 }
 
 /**
- * Brings back what a wiped store lost, then keeps the mirror until `signal` aborts. Sending waits for neither.
- * A mirror that cannot be read is not written over.
+ * Brings back what a wiped store lost, then keeps mirror and mark until `signal` aborts. Sending waits for
+ * neither. What cannot be read is not written over.
  */
 export async function mirrorInto(
   { store: { db }, clock, timers, logger }: MirrorPorts,
   fence: number,
   signal: AbortSignal,
   files: PrivateFiles | null = createPrivateFiles(navigator.storage),
+  marks: Marks | null = localMarks(),
 ): Promise<void> {
-  if (files === null || signal.aborted) return;
+  if (signal.aborted) return;
   const failed = (error: unknown) => {
     if (!signal.aborted) logger.error("sync.not_mirrored", errorFields(error));
   };
+  try {
+    const why = marks && (await compareMark(db, marks, fence, clock.now()));
+    if (why !== null) logger.warn("sync.store_is_behind", { why });
+    if (marks !== null && !signal.aborted)
+      signal.addEventListener("abort", keepMark(db, marks, failed));
+  } catch (error) {
+    failed(error);
+  }
+  if (files === null || signal.aborted) return;
   try {
     const count = await restoreMirrored(db, files, fence, clock.now());
     if (count > 0) logger.warn("sync.restored_from_mirror", { count });
@@ -41,6 +52,16 @@ export async function mirrorInto(
     return failed(error);
   }
   if (!signal.aborted) signal.addEventListener("abort", keepMirror(db, files, timers, failed));
+}
+
+/** Reading the property already throws where the browser refuses storage. */
+function localMarks(): Marks | null {
+  try {
+    // A worker has none.
+    return (globalThis as { localStorage?: Storage }).localStorage ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -92,7 +92,7 @@ export function customerIntent({
     lane: `customer:${draft.id}`,
     deps: [],
     subject: draft.id,
-    touches: [draft.id],
+    touches: draft.opening_debt === undefined ? [draft.id] : [draft.id, draft.opening_debt.id],
     numbered: false,
     body: (origin) => ({ ...origin, ...draft }),
   };

@@ -1,5 +1,6 @@
+import type { Ids } from "#/platform/ids.ts";
 import { readMeta, writeMeta } from "./meta.ts";
-import type { TillWish } from "./meta-row.ts";
+import type { DeviceTill, TillWish } from "./meta-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /** The till this device is to become; null where nobody asked for that. */
@@ -13,6 +14,24 @@ export async function wishTill(
   wish: Omit<TillWish, "refused">,
 ): Promise<void> {
   await writeMeta(db, "tillWish", { ...wish, refused: false });
+}
+
+/**
+ * The till that takes the place of one this device has to stop being; asked for by several windows at once it
+ * is one.
+ */
+export function wishInPlaceOf(
+  db: TradingDatabase,
+  { name, location }: Pick<DeviceTill, "name" | "location">,
+  ids: Ids,
+): Promise<TillWish> {
+  return db.transaction("rw", db.meta, async () => {
+    const known = await tillWish(db);
+    if (known !== null) return known;
+    const wish: TillWish = { id: ids.next(), name, location, refused: false };
+    await writeMeta(db, "tillWish", wish);
+    return wish;
+  });
 }
 
 /** The server does not take the wish as it is: somebody has to change it. */

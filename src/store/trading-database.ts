@@ -3,6 +3,7 @@ import type { CartRow } from "./cart-row.ts";
 import type { FeedRow, ShadowRow } from "./feed-row.ts";
 import type { MetaRow } from "./meta-row.ts";
 import { type AttemptRow, type OperationRow, receiptLane } from "./operation-row.ts";
+import { readFeedsAnew } from "./read-feeds-anew.ts";
 import type { StocktakeLineRow, StocktakeRow } from "./stocktake-row.ts";
 import type {
   StoredBusiness,
@@ -124,23 +125,18 @@ export class TradingDatabase extends Dexie {
           row.lane = receiptLane(row.opId);
         });
     });
-    this.version(7).stores({ purchases: "id, supplier, status" }).upgrade(readFeedsAnew);
-    this.version(8).stores({ expenses: "id" }).upgrade(readFeedsAnew);
+    // The feed told an older app of rows that it had no table for, or of fields it did not keep.
+    this.version(7).stores({ purchases: "id, supplier, status" }).upgrade(readAnew);
+    this.version(8).stores({ expenses: "id" }).upgrade(readAnew);
     this.version(9)
       .stores({ products: "id, barcode, sku, category, _featured, *_packCodes" })
-      .upgrade(readFeedsAnew);
+      .upgrade(readAnew);
   }
 }
 
-/**
- * The feed told an older app of rows that it had no table for, or of fields it did not keep. It is read anew, beside the rows that are
- * shown until then (S18).
- */
-async function readFeedsAnew(change: Transaction): Promise<void> {
-  await change.table("shadow").clear();
-  const feeds = change.table<FeedRow>("feeds");
-  const rebuild = { cursor: null, position: 0, loaded: 0, remaining: 0 };
-  await feeds.filter(({ cursor }) => cursor !== null).modify({ rebuild });
+/** What came before is kept and shown until all has come again. */
+function readAnew(change: Transaction): Promise<void> {
+  return readFeedsAnew(change.table("feeds"), change.table("shadow"));
 }
 
 function databaseName(business: string): string {

@@ -35,6 +35,17 @@ function syncLock(business: string): string {
   return `sync:${business}`;
 }
 
+/** Does the duty for one term where nobody leads (S21); answers whether it did. */
+export async function leadIfFree(
+  deps: LeadDeps,
+  stopped: AbortSignal,
+  duty: Duty,
+): Promise<boolean> {
+  const name = syncLock(deps.store.db.business);
+  const term = (lost: AbortSignal) => serve(deps, stopped, lost, duty);
+  return (await deps.locks.withLock(name, { ifAvailable: true }, term)).ok;
+}
+
 /**
  * Seeks the lead, does the duty while it holds, and seeks it again, until `stopped` (S21). A visible
  * window waits in line and steals from a silent leader; a hidden one takes only what is free, and lets

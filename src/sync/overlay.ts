@@ -51,7 +51,7 @@ const shownIn = {
   "cash.move": ["shifts"],
   "credit.payment": ["customers", "credits", "shifts"],
   "credit.write_off": ["customers", "credits"],
-  "customer.create": ["customers"],
+  "customer.create": ["customers", "credits"],
   "customer.edit": ["customers"],
   "alert.acknowledge": ["alerts"],
   "stock.count": ["stock", "serials"],

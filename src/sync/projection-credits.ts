@@ -1,4 +1,5 @@
 import type { CreditPaymentRow, DebtReductionRow } from "#/contract/trade-rows.ts";
+import type { CustomerBody, SaleBody } from "#/contract/writes.ts";
 import { creditStatus } from "#/domain/credit.ts";
 import { compareEffective } from "#/domain/effective-order.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
@@ -46,7 +47,7 @@ export function projectCredits(
   const overlays = overlaysIn("credits", operations);
   const open = new Map<string, Open>(rows.map((row) => [row.id, openOf(row)]));
   for (const overlay of overlays) {
-    if (overlay.type !== "sale.create") continue;
+    if (overlay.type !== "sale.create" && overlay.type !== "customer.create") continue;
     const made = debtOf(overlay);
     if (made === null) continue;
     const known = open.get(made.id);
@@ -124,6 +125,7 @@ function lay(debts: readonly Open[], overlay: OverlayIn<"credits">): void {
       });
     }
     case "sale.create":
+    case "customer.create":
     case "receipt.send":
       return undefined;
   }
@@ -217,20 +219,19 @@ function viewOf(
   };
 }
 
-/** The debt a sale on credit makes; null for a sale that was paid. */
-function debtOf({ operation, body, effectiveAt }: OverlayOf<"sale.create">): StoredCredit | null {
-  const lent = body.payments.find(({ method }) => method === "credit");
-  if (!lent || body.customer === null) return null;
+/** The debt it makes: a sale on credit, or a customer who owes already; null where none is. */
+function debtOf({
+  operation,
+  effectiveAt,
+  ...made
+}: OverlayOf<"sale.create"> | OverlayOf<"customer.create">): StoredCredit | null {
+  const said = made.type === "sale.create" ? lentBy(made.body) : openingOf(made.body);
+  if (said === null) return null;
   return {
-    id: lent.id,
-    sale: body.id,
-    sale_number: body.number,
+    ...said,
     location: operation.location,
-    customer: body.customer,
-    credit_amount: lent.amount,
     amount_paid: formatMoneyWire(0),
-    outstanding: lent.amount,
-    due_date: body.due_date,
+    outstanding: said.credit_amount,
     payment_status: "pending",
     number_of_payments: 0,
     reminder_count: 0,
@@ -238,6 +239,23 @@ function debtOf({ operation, body, effectiveAt }: OverlayOf<"sale.create">): Sto
     effective_at: effectiveAt,
     _seq: 0,
   };
+}
+
+type Said = Pick<StoredCredit, "id" | "sale" | "sale_number" | "opening"> &
+  Pick<StoredCredit, "customer" | "credit_amount" | "due_date">;
+
+function lentBy({ id: sale, number, customer, payments, due_date }: SaleBody): Said | null {
+  const lent = payments.find(({ method }) => method === "credit");
+  if (!lent || customer === null) return null;
+  const { id, amount: credit_amount } = lent;
+  return { id, sale, sale_number: number, customer, credit_amount, due_date };
+}
+
+function openingOf({ id: customer, opening_debt: said }: CustomerBody): Said | null {
+  if (said === undefined) return null;
+  const { id, amount: credit_amount, since, due_date } = said;
+  const opening = { since };
+  return { id, sale: id, sale_number: "", opening, customer, credit_amount, due_date };
 }
 
 function paymentOf({

@@ -1,5 +1,5 @@
 import { givenFields } from "#/contract/catalogue-fields.ts";
-import { customerFieldNames } from "#/contract/customer-fields.ts";
+import { customerFieldNames, givenTerms } from "#/contract/customer-fields.ts";
 import type { CustomerRow } from "#/contract/trade-rows.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { refundedAsCredit } from "./refunded-credit.ts";
@@ -87,6 +87,7 @@ function balanceChange(overlay: CustomerOverlay): number {
     case "sale.return":
       return -refundedAsCredit(overlay.body.refunds);
     case "customer.create":
+      return money(overlay.body.opening_debt?.amount ?? "0");
     case "customer.edit":
       return 0;
   }
@@ -95,13 +96,13 @@ function balanceChange(overlay: CustomerOverlay): number {
 /** What it changes of the card; of a refused edit nothing, for it has not happened. */
 function editOf(overlay: CustomerOverlay): Partial<CustomerRow> {
   if (overlay.type !== "customer.edit" || overlay.operation.state === "rejected") return {};
-  return givenFields(overlay.body, customerFieldNames);
+  return givenTerms(givenFields(overlay.body, customerFieldNames));
 }
 
 function madeBy(overlay: CustomerOverlay): StoredCustomer | null {
   if (overlay.type !== "customer.create") return null;
   const { id, name, email, phone, address, credit_limit, credit_days, is_wholesale } = overlay.body;
-  const { customer_code, no_reminders, language } = overlay.body;
+  const { customer_code, no_reminders, language, no_credit_limit } = overlay.body;
   const row: CustomerRow = {
     id,
     // Without one the server gives it.
@@ -113,6 +114,7 @@ function madeBy(overlay: CustomerOverlay): StoredCustomer | null {
     phone,
     address,
     credit_limit,
+    no_credit_limit: no_credit_limit ?? false,
     credit_days,
     is_wholesale,
     credit_balance: formatMoneyWire(0),

@@ -49,6 +49,16 @@ export function projectStock(
   return [...rows, ...unknown].map((row) => viewOf(row, effects.get(row._good) ?? [], blocked));
 }
 
+/** The goods, each at its place, that these operations do anything to; of some products alone where they are named. */
+export function goodsMoved(
+  operations: readonly OperationRow[],
+  products?: ReadonlySet<string>,
+): Set<string> {
+  const effects = operations.flatMap((operation) => effectsOf(operation));
+  const concerned = effects.filter(({ product }) => products?.has(product) ?? true);
+  return new Set(concerned.map(({ good }) => good));
+}
+
 /** Of rows that are kept between readings what they do is worked out once. */
 const effectsKnown = new WeakMap<OperationRow, readonly StockEffect[]>();
 

@@ -15,6 +15,7 @@ import type { FeedRow } from "#/store/feed-row.ts";
 import type { TradingStore } from "#/store/open-database.ts";
 import type { AttemptCode } from "#/store/operation-row.ts";
 import { settle } from "#/store/outbox-states.ts";
+import { noticeParting } from "#/store/parted.ts";
 import { isToldTooLate, unheardFrom } from "#/store/unheard.ts";
 import { createPageSize, type PageSize } from "./page-size.ts";
 import { knownChanges, readPage } from "./pull-answer.ts";
@@ -98,6 +99,8 @@ async function catchUp(
       case "page": {
         pages.took(limit, read.page.changes.length, clock.now() - askedAt);
         if (await isToldTooLate(store.db, unheard)) break;
+        if (read.page.heard?.length)
+          await noticeParting(store.db, fence, unheard, read.page.heard, clock.now());
         feed = await storePage(store.pulls, fence, feed, knownChanges(read.page), clock.now());
         if (!read.page.more) return { ok: true };
         break;

@@ -1,10 +1,10 @@
 import type { Locks } from "#/platform/locks.ts";
 import type { Logger } from "#/platform/logger.ts";
-import type { Timers } from "#/platform/timers.ts";
+import { type Timers, wait } from "#/platform/timers.ts";
 import { createBell } from "./bell.ts";
 import { createDrain } from "./drain.ts";
 import { createFaults } from "./faults.ts";
-import { keepLeading } from "./lead.ts";
+import { keepLeading, leadIfFree } from "./lead.ts";
 import { repeat } from "./repeat.ts";
 import { type RoundDeps, sendRound } from "./rounds.ts";
 
@@ -49,4 +49,30 @@ export async function sendAll(deps: SendAllDeps, signal: AbortSignal): Promise<v
   );
   unsubscribe();
   signal.removeEventListener("abort", finish);
+}
+
+/** Rounds of one waking of the worker: the browser wakes it again for what is left. */
+const roundsWhenAwake = 3;
+const longestPauseMs = 10_000;
+
+/**
+ * Sends what waits in the rounds of one waking, if nobody leads (S21): what the worker does with every page closed,
+ * under the same lock, fence and rules. Ends early when `signal` aborts, or when the next try is far off.
+ */
+export async function sendWhileAwake(deps: SendAllDeps, signal: AbortSignal): Promise<void> {
+  const drain = createDrain(deps);
+  const faults = createFaults(deps.logger, signal);
+  const onFailure = (error: unknown) => {
+    faults("sync.lead_failed", error);
+  };
+  await leadIfFree({ ...deps, onFailure }, signal, async (fence, term) => {
+    let failed = 0;
+    for (let round = 0; round < roundsWhenAwake && !term.aborted; round += 1) {
+      const ended = await sendRound(deps, drain, fence, term, failed, () => undefined);
+      const { sleepMs, hasFailed } = ended;
+      if (sleepMs === null || sleepMs > longestPauseMs) return;
+      failed = hasFailed ? failed + 1 : 0;
+      await wait(deps.timers, sleepMs, term);
+    }
+  });
 }

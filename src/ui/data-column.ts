@@ -25,6 +25,8 @@ export interface DataColumn<Row> {
   /** Figures stand at the end. */
   readonly align?: "start" | "end" | undefined;
   readonly sortable?: boolean | undefined;
+  /** Its words stand in one line in a table. */
+  readonly steady?: boolean | undefined;
   /** A CSS width. */
   readonly width?: string | undefined;
   /** Read out, not drawn: the column of acts. */

@@ -148,7 +148,11 @@ function DrawnRow<Row>(props: BodyRowProps<Row>) {
       {columns.map((column) => (
         <td
           key={column.id}
-          className={classNames(styles.cell, styles.align[column.align ?? "start"])}
+          className={classNames(
+            styles.cell,
+            styles.align[column.align ?? "start"],
+            column.steady && styles.steady,
+          )}
         >
           {column.phone === "title" ? titleOf(props) : column.cell(row)}
         </td>

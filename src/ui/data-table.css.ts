@@ -65,6 +65,9 @@ export const cell = style({
   },
 });
 
+/** Words that lose their sense in two lines; the table scrolls sideways before they break. */
+export const steady = style({ whiteSpace: "nowrap" });
+
 export const align = styleVariants({
   start: { textAlign: "start" },
   end: { textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },

@@ -1,8 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { Minus, Plus } from "lucide-react";
-import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import {
+  useLayoutEffect,
+  useRef,
+  type ChangeEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { classNames } from "./class-names.ts";
 import { Field, type FieldTexts } from "./field.tsx";
+import { caretIn, grouped, ungrouped } from "./grouped-number.ts";
 import { Icon } from "./icon.tsx";
 import * as box from "./input-box.css.ts";
 import * as styles from "./number-field.css.ts";
@@ -14,7 +22,7 @@ type NativeProps = Omit<
 >;
 
 export interface NumberFieldProps extends FieldTexts, NativeProps {
-  /** The text as typed; the field never rewrites it but by a step. */
+  /** The text as typed. It is shown with its thousands set apart, which are no part of it. */
   readonly value: string;
   /** Every change: the text, and what it reads as (`decimal` is exact, `value` for comparing). */
   readonly onNumber: (text: string, reading: NumberReading) => void;
@@ -53,6 +61,23 @@ export function NumberField({
   const { t } = useLingui();
   const reading = readNumber(value, { decimals });
   const emit = (text: string) => onNumber(text, readNumber(text, { decimals }));
+  const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
+  // What React writes anew into a field it leaves the caret behind.
+  useLayoutEffect(() => {
+    const left = caret.current;
+    caret.current = null;
+    if (left !== null && left.input.ownerDocument.activeElement === left.input)
+      left.input.setSelectionRange(left.at, left.at);
+  });
+  const edit = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const text = target.value;
+    const isForward =
+      "inputType" in nativeEvent && nativeEvent.inputType === "deleteContentForward";
+    const after = { text, caret: target.selectionEnd ?? text.length };
+    const next = ungrouped(value, after, { decimals, isForward });
+    caret.current = { input: target, at: caretIn(next.text, next.caret) };
+    emit(next.text);
+  };
   const stepBy = (direction: 1 | -1) =>
     emit(stepNumber(value, direction, { decimals, step, min, max }));
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -84,8 +109,8 @@ export function NumberField({
             className={classNames(styles.number, steppers && styles.centred)}
             type="text"
             inputMode={decimals === 0 ? "numeric" : "decimal"}
-            value={value}
-            onChange={(event) => emit(event.target.value)}
+            value={grouped(value)}
+            onChange={edit}
             onKeyDown={keys}
           />
           {trailing ? <span className={box.beside}>{trailing}</span> : null}

@@ -54,7 +54,7 @@ export async function measureColdStart(
 
 const registrationMs = 8_000;
 
-/** Signs in to the built app and stays until worker and catalogue are on the device. */
+/** Signs in to the built app, makes the device a till and stays until worker and catalogue are on the device. */
 async function installApp(profile: string, origin: string): Promise<void> {
   const context = await launch(profile);
   try {
@@ -67,7 +67,9 @@ async function installApp(profile: string, origin: string): Promise<void> {
     await page.goto(`${origin}/sales/create`);
     // `waitForFunction` takes the promise of an answer for the answer yes.
     while (!(await page.evaluate(isLoaded))) await page.waitForTimeout(500);
-    await page.getByTestId("tiles").getByRole("button").first().waitFor();
+    // A device becomes a till when it is to sell, by a name.
+    await page.getByTestId("till-form-save").click();
+    await page.getByTestId("tiles").getByRole("button").first().waitFor({ timeout: 120_000 });
     // The browser writes a worker's registration down a moment after it is there.
     await page.waitForTimeout(registrationMs);
   } finally {

@@ -1,6 +1,7 @@
 import { launch } from "./bench-page.ts";
 import { type Installed, install, measureColdStart } from "./cold-start.ts";
 import { measureCounter } from "./measure-counter.ts";
+import { measureLists } from "./measure-lists.ts";
 import { measureScroll } from "./measure-scroll.ts";
 import { startServer } from "./server-process.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -27,7 +28,7 @@ export async function measureApp(around: Surroundings, large: string): Promise<v
     const most = 1.3 * slow;
     keep((await measureColdStart(around, app, { goods: extent.goods, rate: 4, most })).row);
   }
-  if (wants("touch", "scroll")) await measureOpened(around, app, large);
+  if (wants("touch", "scroll", "lists")) await measureOpened(around, app, large);
 }
 
 /** In one browser, which stays open: what is scrolled is fetched with a line, what is sold is sold without. */
@@ -40,10 +41,11 @@ async function measureOpened(
   const context = await launch(profile);
   try {
     const page = await context.newPage();
-    if (wants("scroll")) {
+    if (wants("scroll", "lists")) {
       const server = await startServer(root, large, Number(new URL(origin).port));
       try {
-        await measureScroll(page, origin, around);
+        if (wants("lists")) await measureLists(page, origin, around);
+        if (wants("scroll")) await measureScroll(page, origin, around);
       } finally {
         await server.stop();
       }

@@ -36,7 +36,7 @@ export async function measureReports({ root, extent, say, keep }: Surroundings):
     if (filled === undefined) throw new Error("No shop was made");
     say(`Writing ${extent.history} sales`);
     await writeHistory(url, filled, extent.history);
-    const server = await openServer(url, shops, "owner");
+    const server = await openServer(url, shops, { who: "owner" });
     const admin = new Client({ connectionString: url });
     await admin.connect();
     try {

@@ -1,9 +1,6 @@
 import { join } from "node:path";
-import { Client } from "pg";
-import { initialise, startCluster, superuser } from "#server/db/cluster.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { clusterIn, localeOf, newHome } from "#tests/support/postgres-cluster.ts";
-import { rmSync } from "node:fs";
+import { onBenchCluster } from "./bench-cluster.ts";
 import { percentile } from "./figures.ts";
 import { recordSql, replaySql } from "./recorded-sql.ts";
 import { fillShops, type LoadedServer, openServer, sendBatch, sendSale } from "./server-load.ts";
@@ -18,15 +15,7 @@ const shopCount = 4;
  * stand the very statements it sent, sent again by bare connections over a copy of the database.
  */
 export async function measureServer({ root, extent, say, keep }: Surroundings): Promise<void> {
-  const home = newHome();
-  const cluster = clusterIn(home, "18");
-  initialise(cluster, "bench", localeOf("18"));
-  const running = await startCluster(cluster, ["fsync=on", "max_connections=50", "timezone=UTC"]);
-  const urlOf = (name: string) =>
-    `postgresql://${superuser}:bench@127.0.0.1:${running.port}/${name}`;
-  const admin = new Client({ connectionString: urlOf("postgres") });
-  try {
-    await admin.connect();
+  await onBenchCluster(async ({ urlOf, admin }) => {
     await admin.query("CREATE DATABASE filled");
     await migrate(urlOf("filled"), join(root, "server/db/migrations"));
     const shops = await fillShops(urlOf("filled"), shopCount);
@@ -59,13 +48,7 @@ export async function measureServer({ root, extent, say, keep }: Surroundings): 
       return { took, bare, times, statements: record.sent.length / sales };
     };
     keep(...(await figures(beside, extent.replayed)));
-  } finally {
-    // First, or its loss is what is told in place of what went wrong.
-    await admin.end();
-    process.kill(running.pid, "SIGINT");
-    await running.ended;
-    rmSync(home, { recursive: true, force: true });
-  }
+  });
 }
 
 type Beside = (

@@ -9,6 +9,7 @@ import { fillUp } from "./large-shop.ts";
 import { measureApp } from "./measure-app.ts";
 import { copyFolder, measureEngine } from "./measure-engine.ts";
 import { measureImport } from "./measure-import.ts";
+import { measureNeighbours } from "./measure-neighbours.ts";
 import { measureReports } from "./measure-reports.ts";
 import { measureServer } from "./measure-server.ts";
 import { measureStreams } from "./measure-streams.ts";
@@ -24,6 +25,7 @@ const full: Extent = {
   history: 1_000_000,
   starts: 5,
   streams: 10_000,
+  pings: 400,
   goods: 50_000,
   touches: 20,
 };
@@ -35,11 +37,12 @@ const quick: Extent = {
   history: 20_000,
   starts: 1,
   streams: 500,
+  pings: 100,
   touches: 5,
 };
 
 /** What needs no browser, and brings its own database. */
-const ofServer: ReadonlySet<Part> = new Set(["server", "reports", "streams"]);
+const ofServer: ReadonlySet<Part> = new Set(["server", "reports", "streams", "neighbours"]);
 
 /**
  * `npm run bench`: measures the built app in a real Chromium against the built server, each figure
@@ -66,6 +69,7 @@ export async function run(vite: ViteDevServer): Promise<void> {
     if (wants(...parts.filter((part) => !ofServer.has(part)))) await measureBuilt(around);
     if (wants("server")) await attempt(() => measureServer(around));
     if (wants("streams")) await attempt(() => measureStreams(around));
+    if (wants("neighbours")) await attempt(() => measureNeighbours(around));
     if (wants("reports")) await attempt(() => measureReports(around));
     const load = loadavg()
       .map((figure) => figure.toFixed(1))
@@ -99,7 +103,7 @@ async function measureBuilt(around: Surroundings): Promise<void> {
 /** With the goods again and again in a copy of the shop, until it is large. */
 async function measureLarge(around: Surroundings): Promise<void> {
   const { root, data, extent, say: tell, wants } = around;
-  const isApp = wants("cold-start", "touch", "scroll");
+  const isApp = wants("cold-start", "touch", "scroll", "lists");
   const isEngine = wants("first-load", "pay", "search", "replay");
   if (!isApp && !isEngine) return;
   const large = join(around.work, "data-large");

@@ -26,14 +26,22 @@ export interface LoadedShop {
 /** The whole API in this process over one database: what is measured is the server, not the network. */
 export interface LoadedServer {
   shops: readonly LoadedShop[];
+  /** Takes the lock of the shop at that place, from beside the server, until it is released. */
+  hold: (index: number) => Promise<{ release: () => Promise<void> }>;
   close: () => Promise<void>;
+}
+
+interface LoadedAs {
+  who?: "cashier" | "owner";
+  /** Not where being told to come again is what is measured. */
+  tellsErrors?: boolean;
 }
 
 /** Opens the API over a database that `fillShops` has filled. */
 export async function openServer(
   url: string,
   filled: readonly FilledShop[],
-  who: "cashier" | "owner" = "cashier",
+  { who = "cashier", tellsErrors = true }: LoadedAs = {},
 ): Promise<LoadedServer> {
   const database = connectDatabase(url, { connections: 10, perBusiness: 4 });
   const api = createApi({
@@ -43,7 +51,9 @@ export async function openServer(
     newId: randomUUID,
     logger: {
       info: () => undefined,
-      error: (message, fields) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+      error: (message, fields) => {
+        if (tellsErrors) process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
+      },
     },
     secret: randomUUID(),
     mode: "development",
@@ -73,7 +83,16 @@ export async function openServer(
     };
     shops.push({ client, device, sale });
   }
-  return { shops, close: () => database.close() };
+  const hold = async (index: number) => {
+    const holder = new Client({ connectionString: url });
+    await holder.connect();
+    await holder.query("BEGIN");
+    await holder.query("SELECT 1 FROM business_counters WHERE business_id = $1 FOR UPDATE", [
+      filled[index]?.shop.id,
+    ]);
+    return { release: () => holder.end() };
+  };
+  return { shops, hold, close: () => database.close() };
 }
 
 export type FilledShop = Awaited<ReturnType<typeof fillShops>>[number];

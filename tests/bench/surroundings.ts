@@ -9,10 +9,12 @@ export const parts = [
   "cold-start",
   "touch",
   "scroll",
+  "lists",
   "import",
   "server",
   "reports",
   "streams",
+  "neighbours",
 ] as const;
 
 export type Part = (typeof parts)[number];
@@ -28,6 +30,8 @@ export interface Extent {
   starts: number;
   /** Streams of pokes that are open at once. */
   streams: number;
+  /** Pings of a business beside a busy one. */
+  pings: number;
   /** How many goods the large shop has. */
   goods: number;
   /** Touches, scans and sales at the counter. */

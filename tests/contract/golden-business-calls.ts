@@ -15,6 +15,13 @@ export async function goldenBusinessCalls(office: GoldenOffice): Promise<void> {
   await get("business-settings", paths.businessSettings, undefined, owner);
   const settings = { receipt_text: "Asante, karibu tena", cash_rounding: "50.00" };
   await patch("business-settings-edit", paths.businessSettings, settings);
+  const keys = { client_id: "", api_key: "", checksum_key: "" };
+  const gateway = { kind: "simulator", is_on: true, ...keys };
+  await patch("payment-gateway-edit", paths.paymentGateway, gateway);
+  const test = { id: api.newId(), phone: "0712345670", amount: "1000.00" };
+  await call("payment-gateway-test", "POST", paths.paymentGatewayTest, { body: test }, owner);
+  await get("payment-gateway", paths.paymentGateway, undefined, owner);
+  await get("unconfirmed-payments", paths.unconfirmedPayments, undefined, owner);
   await get("plan", paths.plan, undefined, owner);
   await call("plan-ask", "POST", paths.planRequest, { body: { plan: "professional" } }, owner);
   await call("plan-withdraw", "DELETE", paths.planRequest, {}, owner);

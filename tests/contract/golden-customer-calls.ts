@@ -25,7 +25,7 @@ export async function goldenCustomerCalls(
   { who, debt, newId }: { who: string; debt: string; newId: () => string },
 ): Promise<void> {
   const made = customerBodies(bodies, newId);
-  const [edited, forgiven, taken] = [newId(), newId(), newId()];
+  const [edited, forgiven, taken, owing] = [newId(), newId(), newId(), newId()];
   const actor = { actor: duka.owner.id };
   const changes = { phone: "+255712000222", credit_limit: "250000.00" };
   const patch = { ...made.edit(edited, changes), ...actor };
@@ -37,5 +37,14 @@ export async function goldenCustomerCalls(
   await get("credit-history", paths.customerCreditHistory(who));
   await get("customer-sales", paths.customerSales(who), { page_size: "1" });
   await write("customer-plain", paths.customers, taken, { name: "Juma H." });
+  const opening_debt = {
+    id: newId(),
+    amount: "15000.00",
+    since: "2026-10-01",
+    due_date: "2026-10-31",
+  };
+  const owes = { ...bodies.customer(owing, newId(), "Mama Asha"), ...actor, opening_debt };
+  await write("customer-owing", paths.customers, owing, owes);
+  await get("credit-opening", paths.credit(opening_debt.id));
   await post("customer-merge", paths.customerMerge(taken), { into: who });
 }

@@ -12,6 +12,7 @@ import {
 import { z } from "zod";
 import * as account from "#/contract/account.ts";
 import { loginAnswer, messageAnswer, refreshBody, tillPatch, user } from "#/contract/auth.ts";
+import * as gateway from "#/contract/payment-gateway.ts";
 import * as business from "#/contract/business.ts";
 import * as rows from "#/contract/catalogue-rows.ts";
 import { makerKeyAnswer, makerKeyBody } from "#/contract/device-keys.ts";
@@ -19,6 +20,7 @@ import { expense } from "#/contract/expense-rows.ts";
 import { expenseBody, expenseCancelBody } from "#/contract/expense-writes.ts";
 import * as imports from "#/contract/imports.ts";
 import { inventorySummary } from "#/contract/inventory-summary.ts";
+import { stockRecordInFull } from "#/contract/stock-record.ts";
 import { pageOf } from "#/contract/primitives.ts";
 import { productImage, productImagePatch } from "#/contract/product-images.ts";
 import { purchaseAnalytics, purchasePrices } from "#/contract/purchase-analytics.ts";
@@ -119,7 +121,7 @@ export const officeShapes: Record<string, Shape> = {
   "sale-ledger": { answer: saleLedger },
   "customer-one": { answer: trade.customer },
   "credit-one": { answer: trade.credit },
-  "inventory-one": { answer: rows.stockItem },
+  "inventory-one": { answer: stockRecordInFull },
   "product-one": { answer: rows.productInFull },
   "inventory-summary": { answer: inventorySummary },
   variants: { answer: pageOf(rows.variant) },
@@ -159,6 +161,13 @@ export const officeShapes: Record<string, Shape> = {
     request: business.businessSettingsPatch,
     answer: business.settingsOfBusiness,
   },
+  "payment-gateway": { answer: gateway.paymentGateway },
+  "payment-gateway-edit": {
+    request: gateway.paymentGatewayBody,
+    answer: gateway.paymentGateway,
+  },
+  "payment-gateway-test": { request: gateway.gatewayTestBody, answer: gateway.paymentGateway },
+  "unconfirmed-payments": { answer: pageOf(gateway.unconfirmedPayment) },
   plan: { answer: business.planAnswer },
   "plan-ask": { request: business.planAskBody, answer: business.planAnswer },
   "plan-withdraw": { answer: business.planAnswer },

@@ -114,6 +114,8 @@ export const deskShapes: Record<string, Shape> = {
     request: customers.customerPatch,
     answer: acknowledged(trade.customer),
   },
+  "customer-owing": { request: writes.customerBody, answer: acknowledged(trade.customer) },
+  "credit-opening": { answer: trade.credit },
   "customer-plain": { answer: acknowledged(trade.customer) },
   "customer-merge": { request: customers.mergeBody, answer: trade.customer },
   "customer-sales": { answer: pageOf(trade.sale) },

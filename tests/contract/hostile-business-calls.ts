@@ -45,6 +45,11 @@ export function businessCalls(duka: TestBusiness, newId: () => string): Call[] {
     { path: paths.businessProfile, body: { business, name: "Mine", email: "mine@mine.test" } },
     { path: paths.businessSettings, body: { business, receipt_text: "Mine" } },
     { path: paths.planRequest, body: { business, plan: "starter" } },
+    { path: paths.paymentGateway, body: { business, kind: "simulator", is_on: false } },
+    {
+      path: paths.paymentGatewayTest,
+      body: { business, id: newId(), phone: "0712345670", amount: "1000.00" },
+    },
     { path: paths.businessLogo, body: { business, logo: "no form" } },
     { path: paths.businessBanner, body: { business, banner: "no form" } },
     { path: paths.productImages, body: { business, image: "no form" } },

@@ -24,6 +24,7 @@ import { clusters } from "#tests/support/database.ts";
 import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import { insertTestFigures } from "#tests/support/test-figures.ts";
+import { insertTestPaymentRequest } from "#tests/support/test-payment-request.ts";
 import { insertTestTrade } from "#tests/support/test-trade.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
@@ -52,6 +53,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       alert: api.newId(),
       movement: api.newId(),
     };
+    await insertTestPaymentRequest(api, shop, duka.trade.sale);
     admin = new Client({ connectionString: api.url });
     await admin.connect();
     await admin.query(

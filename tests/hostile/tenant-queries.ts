@@ -2,6 +2,9 @@ import { listExportNames } from "#/contract/list-exports.ts";
 import { entityNames } from "#/contract/sync.ts";
 import type { Tx } from "#server/db/database.ts";
 import { businessRecord } from "#server/queries/business-profile.ts";
+import { paymentGatewayOf } from "#server/queries/payment-gateway.ts";
+import { phoneRequestsOf } from "#server/queries/phone-requests.ts";
+import { unconfirmedPayments } from "#server/queries/unconfirmed-payments.ts";
 import { askedPlan, planUsage } from "#server/queries/plan-usage.ts";
 import { alertRows } from "#server/queries/alert-rows.ts";
 import * as catalogueRows from "#server/queries/catalogue-rows.ts";
@@ -16,6 +19,7 @@ import { exportCount, exportPage } from "#server/queries/list-export.ts";
 import { headOf } from "#server/queries/open-streams.ts";
 import { importJobById, listImportJobs, rejectedRows } from "#server/queries/import-jobs.ts";
 import { inventorySummary } from "#server/queries/inventory-summary.ts";
+import { recordCosts } from "#server/queries/record-costs.ts";
 import { balancesAt } from "#server/queries/ledger-entries.ts";
 import { listAudit } from "#server/queries/list-audit.ts";
 import { listAlerts } from "#server/queries/list-alerts.ts";
@@ -122,6 +126,13 @@ export const queries: Record<string, Read> = {
   // A business that is not there is a fault of the program, so these two throw.
   businessRecord: (tx, { shop }) => businessRecord(tx, shop.id).catch(() => null),
   askedPlan: (tx, { shop }) => askedPlan(tx, shop.id, "enterprise"),
+  paymentGatewayOf: async (tx, { shop }) => {
+    const gateway = await paymentGatewayOf(tx, shop.id, []);
+    return gateway.kind === null ? null : gateway;
+  },
+  unconfirmedPayments: async (tx, { shop }) =>
+    (await unconfirmedPayments(tx, shop.id, pageOne)).rows,
+  phoneRequestsOf: async (tx, t) => [...(await phoneRequestsOf(tx, t.shop.id, [t.trade.sale]))],
   planUsage: (tx, { shop }) => planUsage(tx, shop.id, Date.now()).catch(() => null),
   businessRows: (tx, { shop }) => catalogueRows.businessRows(tx, [shop.id]),
   locationRows: (tx, t) => catalogueRows.locationRows(tx, scopeOf(t), [t.shop.location]),
@@ -201,6 +212,7 @@ export const queries: Record<string, Read> = {
   heardOperations: (tx, t) =>
     heardOperations(tx, { business: t.shop.id, till: t.shop.till.id, from: 1 }),
   inventorySummary: (tx, t) => inventorySummary(tx, t.shop.id, firstOf(t).id, "en"),
+  recordCosts: (tx, t) => recordCosts(tx, scopeOf(t), firstOf(t).shelf),
   listProducts: (tx, t) =>
     catalogueLists.listProducts(tx, scopeOf(t), { ...pageOne, ordering: "sku" }),
   productsInFull: async (tx, t) =>

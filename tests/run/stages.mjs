@@ -59,6 +59,11 @@ export const stages = [
     check: true,
     run: () => gate([join(root, "tests", "architecture", "catalogue.mjs")]),
   },
+  {
+    name: "commits",
+    check: true,
+    run: () => gate([join(root, "tests", "architecture", "commits.mjs")]),
+  },
   { name: "knip", run: () => gate([programOf("knip", "knip"), "--no-progress"]) },
   {
     name: "types-6",

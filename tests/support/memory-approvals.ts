@@ -11,6 +11,12 @@ export function memoryApprovals(data: () => MemoryBusiness): ApprovalStore {
       business_manager: 2000,
       business_administrator: null,
     }),
+    lossLimits: async () => ({
+      business_user: null,
+      business_manager: null,
+      business_administrator: null,
+    }),
+    newCustomerTerms: async () => ({ limit: null, days: 30 }),
     async referencesUsed(references, except) {
       const sales = [...data().sales.values()].flatMap(({ opId, body }) =>
         body.payments.map(({ method, reference }) => ({

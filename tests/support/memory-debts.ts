@@ -16,18 +16,18 @@ export function memoryDebts(data: () => MemoryBusiness) {
         name,
         phone,
         balance: 0,
-        creditLimit: 0,
+        creditLimit: null,
         isPlaceholder: true,
         mergedInto: null,
       }),
-    async insertCustomer({ id, name, phone, credit_limit }) {
+    async insertCustomer({ id, name, phone, credit_limit, no_credit_limit }) {
       const balance = data().customers.get(id)?.balance ?? 0;
       data().customers.set(id, {
         id,
         name,
         phone,
         balance,
-        creditLimit: money(credit_limit),
+        creditLimit: no_credit_limit ? null : money(credit_limit),
         isPlaceholder: false,
         mergedInto: null,
       });

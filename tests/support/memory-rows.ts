@@ -89,7 +89,7 @@ function presentCustomer(
     id,
     name: customer.name,
     phone: customer.phone,
-    credit_limit: formatMoneyWire(customer.creditLimit),
+    credit_limit: formatMoneyWire(customer.creditLimit ?? 0),
     credit_balance: formatMoneyWire(customer.balance),
   };
 }

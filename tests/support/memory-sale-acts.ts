@@ -75,6 +75,8 @@ export function memorySaleActs(data: () => MemoryBusiness) {
     async saveSaleState(id, { status }) {
       data().saleStatus.set(id, status);
     },
+    // No business in memory has a gateway.
+    askPhones: async () => undefined,
     insertConfirmation: async (record) => void data().confirmations.push(record),
     confirmations: async (sale) => data().confirmations.filter((one) => one.sale === sale),
     async confirmPayment(sale, id, reference) {

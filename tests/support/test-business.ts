@@ -108,7 +108,11 @@ async function insertFrame(tx: Tx, shop: TestBusiness, opened: number): Promise<
     subdomain: shop.subdomain,
     plan: "enterprise",
     currency: "TZS",
-    settings: defaultBusinessSettings,
+    settings: {
+      ...defaultBusinessSettings,
+      new_customer_limit: null,
+      loss_limits: { business_user: null, business_manager: null, business_administrator: null },
+    },
     created_at: opened,
   });
   await tx.insert(businessCounters).values({ business_id, seq: 1, tills: 1, customers: 1 });

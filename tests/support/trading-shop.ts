@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import type { ApiDeps } from "#server/api-deps.ts";
 import { averageScale } from "#server/commands/stock-value.ts";
 import { verifyBooks, type BooksFault } from "#server/queries/verify-books.ts";
 import { testApi, type TestApi } from "./api.ts";
@@ -29,8 +30,9 @@ export type TradingShop = {
 export async function openShop(
   cluster?: TestCluster,
   options: TestBusinessOptions = {},
+  parts: Partial<ApiDeps> = {},
 ): Promise<TradingShop> {
-  const api = await testApi(cluster);
+  const api = await testApi(cluster, parts);
   const duka = await api.business({ subdomain: "duka", ...options });
   const admin = new Client({ connectionString: api.url });
   await admin.connect();

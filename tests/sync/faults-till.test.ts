@@ -10,6 +10,7 @@ import { claimCart, type ClaimedCart, parkCart, resumeCart, saveCart } from "#/s
 import { isNotRejected } from "#/store/outbox-errors.ts";
 import { customerIntent, saleIntent } from "#/store/outbox-intents.ts";
 import { record, supersede } from "#/store/outbox.ts";
+import { partedTill } from "#/store/parted.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { copiedDisk } from "#tests/support/copied-disk.ts";
 import { expectOnceEach, heldBy } from "#tests/support/once-each.ts";
@@ -96,6 +97,56 @@ describe("one till that is two", () => {
     await window.pull();
     expect([await window.db.sales.count(), await copied.db.sales.count()]).toEqual([5, 5]);
     expect(await heldBy(api, shop.id)).toMatchObject({ flags: ["forked_till"] });
+  });
+
+  it("[S6] fault 32: a cloned profile hears of what it never recorded, gets a code of its own, and what waited goes", async () => {
+    const { device, window, acts } = await till();
+    await acts.sale(good());
+    const clone = wholeDevice(api, shop, { indexedDB: await copiedDisk(device.indexedDB) });
+    const copied = await clone.open();
+    const copiedActs = await copied.signIn(shop.cashier);
+    const sold = [await acts.sale(good()), await acts.sale(good())];
+    clone.tick();
+    const waiting = await copiedActs.sale(good());
+    await window.drain();
+    await window.pull();
+    expect(await partedTill(window.db)).toBeNull();
+
+    // It has sent nothing yet, and is told by its first look at the feed.
+    expect(await copied.pull()).toEqual({ ok: true });
+    expect(await partedTill(copied.db)).toMatchObject({ code: "K2", why: "elsewhere" });
+    // Without a network it sells on by the old code: nothing stands still for a number.
+    copied.meet(noAnswer);
+    expect(await copied.session.ensureTill(copied.db)).toEqual({ ok: false, code: "offline" });
+    const meanwhile = await copiedActs.sale(good());
+    expect(meanwhile.number).toBe("K2-000003");
+    // The answer is lost once: asked again it is that till, and no third one.
+    copied.meet(unheard);
+    expect(await copied.session.ensureTill(copied.db)).toEqual({ ok: false, code: "offline" });
+    copied.meet(straight);
+    const own = await copied.resume(shop.cashier);
+    expect(own.till).toMatchObject({ code: "K3", name: "Counter 3", location: shop.location });
+    expect(own.till.id).not.toBe(acts.till.id);
+    expect(await partedTill(copied.db)).toBeNull();
+    const after = await own.sale(good());
+    expect([waiting.number, after.number]).toEqual(["K2-000002", "K3-000001"]);
+    expect((await acts.sale(good())).number).toBe("K2-000004");
+
+    for (const one of [copied, window]) {
+      expect(await one.drain()).toMatchObject({ ended: null });
+      expect(await one.pull()).toEqual({ ok: true });
+      expect(new Set(await one.states())).toEqual(new Set(["settled"]));
+    }
+    const all = [...(await window.operations()), ...(await copied.operations())];
+    const once = [...new Map(all.map((row) => [row.opId, row])).values()];
+    expect(once.map(({ opId }) => opId)).toEqual(
+      expect.arrayContaining([...sold, waiting, meanwhile, after].map(({ opId }) => opId)),
+    );
+    await expectOnceEach(api, shop.id, once);
+    // Both are told apart by now, and stay what they are.
+    await window.pull();
+    expect(await partedTill(copied.db)).toBeNull();
+    expect((await copied.resume(shop.cashier)).till).toEqual(own.till);
   });
 
   it("[S2] fault 32: a cart handed over, with no answer heard on either side, is sold by one till", async () => {

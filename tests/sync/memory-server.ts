@@ -185,7 +185,7 @@ function heardOf(
   const [till, from] = [query.get("till"), Number(query.get("from_till_seq"))];
   return [...data.operations].flatMap(([op_id, known]) =>
     known.outcome === "accepted" && known.till === till && (known.tillSeq ?? 0) >= from
-      ? [{ op_id, ack_seq: known.ackSeq }]
+      ? [{ op_id, ack_seq: known.ackSeq, till_seq: known.tillSeq ?? 0 }]
       : [],
   );
 }

@@ -76,7 +76,11 @@ async function insertBusiness(tx: Tx, shop: Shop): Promise<void> {
       country: "Tanzania",
       business_type: "retail",
     },
-    settings: { ...defaultBusinessSettings, receipt_text: profile.receipt_text },
+    settings: {
+      ...defaultBusinessSettings,
+      receipt_text: profile.receipt_text,
+      new_customer_limit: shillings(200_000),
+    },
     created_at: openedAt,
   });
   await tx.insert(businessCounters).values({

@@ -1,5 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import type { ApprovalStore, JudgedApproval } from "../../commands/approval-store.ts";
+import { usualLossLimits } from "#/domain/loss-limit.ts";
+import { usualCreditDays } from "#/domain/credit.ts";
 import type { Tx } from "../database.ts";
 import { isOf } from "../actor-rights.ts";
 import { membershipRoles } from "../schema-access.ts";
@@ -37,6 +39,24 @@ export function approvalsPart(tx: Tx, { business }: TradeScope): ApprovalStore {
         .where(eq(businesses.id, business));
       if (!row) throw new Error("a locked business has a row");
       return row.settings.discount_limits;
+    },
+
+    async lossLimits() {
+      const [row] = await tx
+        .select({ settings: businesses.settings })
+        .from(businesses)
+        .where(eq(businesses.id, business));
+      return row?.settings.loss_limits ?? usualLossLimits;
+    },
+
+    async newCustomerTerms() {
+      const [row] = await tx
+        .select({ settings: businesses.settings })
+        .from(businesses)
+        .where(eq(businesses.id, business));
+      if (!row) throw new Error("a locked business has a row");
+      const { new_customer_limit: limit = 0, new_customer_days: days } = row.settings;
+      return { limit, days: days ?? usualCreditDays };
     },
 
     async referencesUsed(references, except) {

@@ -193,6 +193,8 @@ export function creditRow(business: string, credit: CreditRecord) {
     id: credit.id,
     sale_id: credit.sale,
     sale_number: credit.saleNumber,
+    is_opening: credit.opening !== null,
+    since: credit.opening?.since ?? null,
     location_id: credit.location,
     customer_id: credit.customer,
     credit_amount: credit.amount,
@@ -268,7 +270,7 @@ export function customerStateOf(row: typeof customers.$inferSelect): CustomerSta
   return {
     id: row.id,
     balance: row.credit_balance,
-    creditLimit: row.credit_limit,
+    creditLimit: row.no_credit_limit ? null : row.credit_limit,
     isPlaceholder: row.is_placeholder,
     mergedInto: row.merged_into,
   };

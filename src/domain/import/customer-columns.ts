@@ -9,6 +9,9 @@ export const customerColumns = [
   "address",
   "credit_limit",
   "credit_days",
+  "owed",
+  "owed_since",
+  "owed_due",
 ] as const;
 export type CustomerColumn = (typeof customerColumns)[number];
 
@@ -24,6 +27,11 @@ const names: Record<CustomerColumn, string> = {
   address: "Address, Street, Address 1 Formatted, Location, Residence, Anwani, Mahali, Makazi",
   credit_limit: "Credit Limit, Limit, Max Credit, Kikomo, Kikomo cha Mkopo, Kikomo cha Deni",
   credit_days: "Credit Days, Days to Pay, Terms, Payment Terms, Siku, Siku za Kulipa",
+  owed: "Owed, Owes, Debt, Debts, Balance, Opening Balance, Opening Debt, Outstanding, Amount Owed, Deni, Madeni, Anadaiwa, Anadai, Salio, Baki",
+  owed_since:
+    "Since, Owed Since, Date, Debt Date, Tarehe, Tangu, Anadaiwa Tangu, Tarehe ya Deni, Tarehe ya Mkopo",
+  owed_due:
+    "Due, Due Date, Pay By, To Be Paid By, Tarehe ya Kulipa, Mwisho wa Kulipa, Alipe Kabla Ya",
 };
 
 const columnOf = new Map(

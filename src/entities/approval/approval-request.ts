@@ -1,6 +1,13 @@
+import type { User } from "#/contract/auth.ts";
 import type { Approval } from "#/contract/approvals.ts";
 import type { ApprovalAct } from "#/domain/approval.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
+
+/** Somebody with what they may do now. */
+export type WithRights = {
+  user: Pick<User, "roles" | "permissions">;
+  permissions: ReadonlySet<string>;
+};
 
 /** What somebody at the till wants to do that may be beyond their right. */
 export interface ApprovalRequest {
@@ -14,6 +21,8 @@ export interface ApprovalRequest {
   readonly line: string | null;
   /** What it is about, by name: an item, a customer, a sale's number. Said, and not signed. */
   readonly about?: string | undefined;
+  /** Who may allow it, where the right alone does not say. */
+  readonly allows?: ((person: WithRights) => boolean) | undefined;
 }
 
 /** `approval` is null where the person at the till has the right themselves: nothing is to be kept. */

@@ -14,6 +14,7 @@ const actNames = {
   credit_limit: msg`Over the credit limit`,
   void: msg`Void a sale`,
   return: msg`Take items back`,
+  stock_loss: msg`Items missing in a count`,
 } as const satisfies Record<ApprovalAct, unknown>;
 
 export interface AskedForProps {

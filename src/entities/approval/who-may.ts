@@ -1,23 +1,18 @@
-import type { User } from "#/contract/auth.ts";
 import { effectivePermissions } from "#/domain/effective-permissions.ts";
 import { parseRate } from "#/domain/rate.ts";
 import { discountLimitIn } from "#/entities/shop/rules.ts";
 import type { Shop } from "#/entities/shop/shop-context.ts";
 import type { KnownPerson } from "#/session/session-state.ts";
-import type { ApprovalRequest } from "./approval-request.ts";
-
-/** Somebody with what they may do now. */
-export type WithRights = {
-  user: Pick<User, "roles" | "permissions">;
-  permissions: ReadonlySet<string>;
-};
+import type { ApprovalRequest, WithRights } from "./approval-request.ts";
 
 /** Whether this person has the right to what is asked; of a discount, as far as their limit goes. */
 export function mayApprove(
   shop: Pick<Shop, "business">,
-  { user, permissions }: WithRights,
-  { act, slug, became }: Pick<ApprovalRequest, "act" | "slug" | "became">,
+  person: WithRights,
+  { act, slug, became, allows }: Pick<ApprovalRequest, "act" | "slug" | "became" | "allows">,
 ): boolean {
+  if (allows) return allows(person);
+  const { user, permissions } = person;
   if (act !== "discount") return permissions.has(slug);
   if (!permissions.has("discount.give")) return false;
   const limit = discountLimitIn(shop, { user, permissions });

@@ -16,8 +16,12 @@ import { projectCustomers } from "#/sync/projection-customers.ts";
 /** A debt as this device knows it. Amounts in minor units. */
 export interface Debt {
   id: string;
+  /** The debt's own id where no sale made it. */
   sale: string;
+  /** Empty where no sale made it. */
   saleNumber: string;
+  /** Of a debt from before the shop kept its debts here, and the day it is owed since, if known. */
+  opening: { since: string | null } | null;
   /** Where it was made. */
   location: string;
   customer: string;
@@ -183,6 +187,7 @@ async function debtsOf(
       id: view.id,
       sale: view.sale,
       saleNumber: view.sale_number,
+      opening: view.opening ?? null,
       location: view.location,
       customer: view.customer,
       customerName: customer?.name ?? null,

@@ -6,6 +6,7 @@ function debt(part: Partial<Debt>): Debt {
   return {
     id: "d1",
     sale: "s1",
+    opening: null,
     saleNumber: "K2-000418",
     location: "l1",
     customer: "c1",

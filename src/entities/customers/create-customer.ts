@@ -4,6 +4,7 @@ import type { Ids } from "#/platform/ids.ts";
 import type { CartCustomer } from "#/store/cart-row.ts";
 import { customerIntent, type Draft } from "#/store/outbox-intents.ts";
 import { record, type OutboxPorts } from "#/store/outbox.ts";
+import { newTermsOf } from "./customer-entry.ts";
 import { nextCustomerCode } from "./customer-code.ts";
 
 export interface NewCustomer {
@@ -41,8 +42,7 @@ export async function createCustomer(
     phone,
     email: null,
     address: "",
-    credit_limit: "0.00",
-    credit_days: 0,
+    ...newTermsOf(shop.business),
     is_wholesale: false,
   };
   await record(shop.db, ports, customerIntent({ opId, place, draft }));

@@ -1,5 +1,5 @@
 import { openDebtsOf, type Debt } from "#/entities/credits/credit-queries.ts";
-import { mayLend, type Lending } from "#/domain/credit.ts";
+import { creditLimitOf, mayLend, type Lending } from "#/domain/credit.ts";
 import { addAll, money } from "#/domain/money.ts";
 import { readMeta } from "#/store/meta.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
@@ -8,7 +8,7 @@ import { customerById } from "./customer-queries.ts";
 /** How a customer stands, as this device knows it. Minor units. */
 export interface CustomerCredit {
   balance: number;
-  /** Null when none was agreed. */
+  /** 0 pays at once; null is without a limit. */
   limit: number | null;
   /** What may still be lent, the till's own share of the limit considered; null without a limit. */
   available: number | null;
@@ -25,12 +25,12 @@ export async function creditOf(
   const view = await customerById(db, customer);
   if (view === null) return null;
   const debts = await openDebtsOf(db, customer, today);
-  const limit = money(view.credit_limit);
+  const limit = creditLimitOf(view);
   const balance = money(view.credit_balance);
   return {
     balance,
     available: mayLend({ limit, balance, share: await shareOf(db, debts) }),
-    limit: limit === 0 ? null : limit,
+    limit,
     oldestDue: debts.flatMap(({ dueDate }) => dueDate ?? []).toSorted()[0] ?? null,
   };
 }
@@ -41,6 +41,9 @@ async function shareOf(db: TradingDatabase, open: readonly Debt[]): Promise<Lend
   if (business?.settings.credit_by_till !== true) return null;
   const till = await readMeta(db, "till");
   const tills = await db.tills.filter(({ status }) => status === "active").count();
-  const own = open.filter(({ saleNumber }) => saleNumber.startsWith(`${till?.code ?? ""}-`));
+  // What was owed before is no till's: each counts it, so that all together stay within the limit.
+  const own = open.filter(
+    ({ saleNumber, opening }) => opening !== null || saleNumber.startsWith(`${till?.code ?? ""}-`),
+  );
   return { tills, lent: addAll(own.map(({ outstanding }) => outstanding)) };
 }

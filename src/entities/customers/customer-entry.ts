@@ -1,9 +1,19 @@
+import { creditLimitOf, usualCreditDays } from "#/domain/credit.ts";
 import { formatMoneyWire, money, parseMoney } from "#/domain/money.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { readPhone } from "#/domain/phone.ts";
+import type { BusinessRow } from "#/contract/catalogue-rows.ts";
+import { givenFields } from "#/contract/catalogue-fields.ts";
+import { customerFieldNames } from "#/contract/customer-fields.ts";
 import type { CustomerRow } from "#/contract/trade-rows.ts";
 import type { Language } from "#/i18n/language.ts";
+import type { OpeningDebt } from "#/contract/writes.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { realDay } from "#/domain/import/import-day.ts";
 import { readNumber } from "#/ui/number-text.ts";
+
+/** Pays at once, owes up to a limit, or without one: each is chosen. */
+export type CreditKind = "none" | "limit" | "unlimited";
 
 /** What is typed into a customer's form. */
 export interface CustomerEntry {
@@ -11,7 +21,8 @@ export interface CustomerEntry {
   phone: string;
   email: string;
   address: string;
-  /** Empty: none agreed. */
+  credit: CreditKind;
+  /** Read only where `credit` is a limit. */
   limit: string;
   days: string;
   isWholesale: boolean;
@@ -19,6 +30,11 @@ export interface CustomerEntry {
   /** Null: as the business writes. */
   language: Language | null;
   isActive: boolean;
+  /** What a new customer owes already; empty: nothing. */
+  owed: string;
+  /** Days, `2026-11-20`; empty where nobody remembers, and where the agreed days tell. */
+  owedSince: string;
+  owedDue: string;
 }
 
 export interface CustomerProblems {
@@ -27,50 +43,100 @@ export interface CustomerProblems {
   email?: "not_an_address";
   limit?: "not_an_amount";
   days?: "not_days";
+  owed?: "not_an_amount";
+  owedSince?: "not_a_day" | "in_the_future";
+  owedDue?: "not_a_day";
 }
+
+/** What a new customer owes already, before it has an id. */
+export type OpeningFields = Omit<OpeningDebt, "id">;
 
 /** A customer's fields as the contract names them. */
 export type CustomerFields = Pick<
   CustomerRow,
   "name" | "phone" | "email" | "address" | "credit_limit" | "credit_days" | "is_wholesale"
-> & { no_reminders: boolean; language: Language | null; is_active: boolean };
+> & {
+  no_credit_limit: boolean;
+  no_reminders: boolean;
+  language: Language | null;
+  is_active: boolean;
+};
 
 export type CustomerReading =
-  | { ok: true; fields: CustomerFields }
+  | { ok: true; fields: CustomerFields; opening: OpeningFields | null }
   | { ok: false; problems: CustomerProblems };
 
-export const blankCustomer: CustomerFields = {
+const blankCustomer: CustomerFields = {
   name: "",
   phone: null,
   email: null,
   address: "",
   credit_limit: "0.00",
-  credit_days: 30,
+  no_credit_limit: false,
+  credit_days: usualCreditDays,
   is_wholesale: false,
   no_reminders: false,
   language: null,
   is_active: true,
 };
 
+/** A new customer's card, on the terms the business has for new customers. */
+export function newCustomer(business: NewTerms | null): CustomerFields {
+  return { ...blankCustomer, ...newTermsOf(business) };
+}
+
+type NewTerms = {
+  settings: Pick<BusinessRow["settings"], "new_customer_limit" | "new_customer_days">;
+};
+
+/** Where nothing was said, a new customer pays at once until somebody with the right says more. */
+export function newTermsOf(
+  business: NewTerms | null,
+): Pick<CustomerFields, "credit_limit" | "no_credit_limit" | "credit_days"> {
+  const { new_customer_limit: limit = "0.00", new_customer_days: days = usualCreditDays } =
+    business?.settings ?? {};
+  return { credit_limit: limit ?? "0.00", no_credit_limit: limit === null, credit_days: days };
+}
+
+/** The card of somebody known, as a form changes it. */
+export function fieldsOf(customer: CustomerRow): CustomerFields {
+  return {
+    ...blankCustomer,
+    ...givenFields(customer, customerFieldNames),
+    no_credit_limit: creditLimitOf(customer) === null,
+  };
+}
+
 /** The form as it opens upon a customer. `figure` writes an amount without its sign. */
-export function entryOf(fields: CustomerFields, figure: (minor: number) => string): CustomerEntry {
-  const limit = money(fields.credit_limit);
+export function entryOf(
+  fields: CustomerFields,
+  figure: (minor: number) => string,
+  opening: OpeningFields | null = null,
+): CustomerEntry {
+  const limit = creditLimitOf(fields);
   return {
     name: fields.name,
     phone: fields.phone ?? "",
     email: fields.email ?? "",
     address: fields.address,
-    limit: limit === 0 ? "" : figure(limit),
+    credit: limit === null ? "unlimited" : limit === 0 ? "none" : "limit",
+    limit: limit ? figure(limit) : "",
     days: String(fields.credit_days),
     isWholesale: fields.is_wholesale,
     noReminders: fields.no_reminders,
     language: fields.language,
     isActive: fields.is_active,
+    owed: opening === null ? "" : figure(money(opening.amount)),
+    owedSince: opening?.since ?? "",
+    owedDue: opening?.due_date ?? "",
   };
 }
 
-/** Reads the form; everything that is wrong is said at once. A phone number becomes `+255…`. */
-export function readCustomer(entry: CustomerEntry): CustomerReading {
+/**
+ * Reads the form; everything that is wrong is said at once. A phone number becomes `+255…`. What is owed
+ * already is due the agreed days after it was lent, or after today, unless another day is said.
+ */
+export function readCustomer(entry: CustomerEntry, today: string): CustomerReading {
   const problems: CustomerProblems = {};
   const name = entry.name.trim();
   if (name === "") problems.name = "missing";
@@ -78,10 +144,19 @@ export function readCustomer(entry: CustomerEntry): CustomerReading {
   if (phone !== null && !phone.ok) problems.phone = "not_a_number";
   const email = normaliseEmail(entry.email);
   if (email !== "" && !isEmail(email)) problems.email = "not_an_address";
-  const limit = readLimit(entry.limit);
+  const limit = entry.credit === "limit" ? readLimit(entry.limit) : 0;
   if (limit === null) problems.limit = "not_an_amount";
   const days = /^\d{1,3}$/u.test(entry.days.trim()) ? Number(entry.days) : null;
   if (days === null || days > 365) problems.days = "not_days";
+  const owed = entry.owed.trim() === "" ? 0 : readOwed(entry.owed);
+  if (owed === null) problems.owed = "not_an_amount";
+  const since = owed === 0 || entry.owedSince === "" ? null : realDay(entry.owedSince);
+  const due = owed === 0 || entry.owedDue === "" ? null : realDay(entry.owedDue);
+  if (owed !== 0 && entry.owedSince !== "") {
+    if (since === null) problems.owedSince = "not_a_day";
+    else if (since > today) problems.owedSince = "in_the_future";
+  }
+  if (owed !== 0 && entry.owedDue !== "" && due === null) problems.owedDue = "not_a_day";
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -91,19 +166,33 @@ export function readCustomer(entry: CustomerEntry): CustomerReading {
       email: email === "" ? null : email,
       address: entry.address.trim(),
       credit_limit: formatMoneyWire(limit ?? 0),
+      no_credit_limit: entry.credit === "unlimited",
       credit_days: days ?? 0,
       is_wholesale: entry.isWholesale,
       no_reminders: entry.noReminders,
       language: entry.language,
       is_active: entry.isActive,
     },
+    opening: owed
+      ? {
+          amount: formatMoneyWire(owed),
+          since,
+          due_date: due ?? addDays(since ?? today, days ?? 0),
+        }
+      : null,
   };
 }
 
-/** Minor units; nothing typed is no limit. Null for what is no amount. */
+/** Minor units; null for what is no amount, or nothing to lend. */
 function readLimit(text: string): number | null {
+  const limit = readOwed(text);
+  return limit === 0 ? null : limit;
+}
+
+/** Minor units; null for what is no amount. */
+function readOwed(text: string): number | null {
   const typed = readNumber(text, { decimals: 2 });
-  if (!typed.ok) return typed.code === "empty" ? 0 : null;
+  if (!typed.ok) return null;
   const reading = parseMoney(typed.decimal);
   return reading.ok && reading.value >= 0 ? reading.value : null;
 }

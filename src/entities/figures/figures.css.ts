@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
@@ -26,14 +26,17 @@ export const changed = style({
 
 export const part = style([grid, { alignContent: "start" }]);
 
+/** Two or four in a row, and however many are left in the last one fill it. */
 export const cards = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  display: "flex",
+  flexWrap: "wrap",
   gap: space[12],
-  "@media": {
-    [media.tablet]: { gap: space[16] },
-    [media.desk]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
-  },
+  "@media": { [media.tablet]: { gap: space[16] } },
+});
+globalStyle(`${cards} > *`, {
+  flex: `1 1 calc(50% - ${space[16]})`,
+  minWidth: 0,
+  "@media": { [media.desk]: { flexBasis: `calc(25% - ${space[16]})` } },
 });
 
 /** A card that leads to what it counts. */

@@ -11,7 +11,8 @@ export interface LiveViewProps<Value> {
   readonly rows?: number | undefined;
   /** What failed, where that can be named: the heading of the error. */
   readonly failure?: string | undefined;
-  readonly children: (value: Value) => ReactNode;
+  /** `isPart`: the top of a long list, with the rest on its way. */
+  readonly children: (value: Value, isPart: boolean) => ReactNode;
 }
 
 /** What was read from this device, or the face of its not being there (yet). */
@@ -30,6 +31,6 @@ export function LiveView<Value>({ live, rows, failure, children }: LiveViewProps
         />
       );
     case "ready":
-      return children(live.value);
+      return children(live.value, live.isPart === true);
   }
 }

@@ -4,7 +4,8 @@ import { useCallback, useState, type DependencyList } from "react";
 /** A reading of the device's own rows: the four faces of a list begin here. */
 export type Live<Value> =
   | { state: "loading" }
-  | { state: "ready"; value: Value }
+  /** `isPart`: only the top of a long list so far. */
+  | { state: "ready"; value: Value; isPart?: true }
   | { state: "failed"; error: unknown; retry: () => void };
 
 const loading = { state: "loading" } as const;

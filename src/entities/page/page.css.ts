@@ -10,7 +10,8 @@ export const page = style({
   flexDirection: "column",
   gap: space[16],
   width: "100%",
-  maxWidth: "1240px",
+  // All the room beside the menu of a screen of 1920 px; on a wider one lines would be too long to follow.
+  maxWidth: "1720px",
   marginInline: "auto",
   padding: `0 ${space[16]} ${space[32]}`,
   "@media": { [media.tablet]: { paddingInline: space[24], gap: space[20] } },

@@ -13,7 +13,11 @@ export const toolbar = style({
 });
 
 export const search = style({
-  "@media": { [media.tablet]: { flex: "1 1 260px", maxWidth: "420px" } },
+  "@media": {
+    [media.tablet]: { flex: "1 1 260px", maxWidth: "420px" },
+    // So that all the filters of a list stand in one row of a laptop.
+    [media.desk]: { flexBasis: "180px" },
+  },
 });
 
 /** Chips stand in the middle of the fields' height. */

@@ -3,8 +3,9 @@ import type { Ids } from "#/platform/ids.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { isBarcodeTaken } from "./taken-codes.ts";
 
-/** As many serials as an in-store EAN-13 has digits for. */
-const serials = 100_000_000_000n;
+/** In-store codes from 24 to 29: those before are what scales print first of all. */
+const serials = 60_000_000_000n;
+const firstSerial = 40_000_000_000;
 
 /**
  * A new in-store EAN-13 that no good on this device carries. Drawn at random, so that two tills
@@ -14,7 +15,7 @@ export async function freeBarcode(db: TradingDatabase, ids: Ids): Promise<string
   for (;;) {
     // The last twelve digits of an id are random.
     const drawn = BigInt(`0x${ids.next().slice(-12)}`) % serials;
-    const barcode = inStoreBarcode(Number(drawn));
+    const barcode = inStoreBarcode(firstSerial + Number(drawn));
     if (!(await isBarcodeTaken(db, barcode))) return barcode;
   }
 }

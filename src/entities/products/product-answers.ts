@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { InventorySummary } from "#/contract/inventory-summary.ts";
 import { paths } from "#/contract/paths.ts";
 import type { PriceChange } from "#/contract/price-history.ts";
+import type { StockRecordInFull } from "#/contract/stock-record.ts";
 import type { Api } from "#/http/client.ts";
 
 interface AboutProduct {
@@ -19,6 +20,15 @@ export const productAnswers = {
           method: "GET",
           path: `${paths.inventorySummary(product)}?business=${business}`,
         })) as InventorySummary,
+    }),
+  record: (api: Api, { business, record }: { business: string; record: string }) =>
+    queryOptions({
+      queryKey: ["stock-record", business, record],
+      queryFn: async () =>
+        (await api.json({
+          method: "GET",
+          path: `${paths.inventoryRecord(record)}?business=${business}`,
+        })) as StockRecordInFull,
     }),
   /** The newest first, as many as a page holds at most. */
   prices: (api: Api, { business, product }: AboutProduct) =>

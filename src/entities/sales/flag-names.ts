@@ -30,6 +30,7 @@ export const flagNames = {
   reference_reused: msg`The reference was used before`,
   shift_overlap: msg`Outside the till's shift`,
   cash_difference: msg`The drawer's count differs`,
+  stock_loss: msg`More missing in a count than the person may lose alone`,
   location_closed: msg`A location of a transfer is closed`,
   serial_conflict: msg`A serial number was not where it was sold or moved from`,
   carried: msg`Sent by somebody else's sign-in`,

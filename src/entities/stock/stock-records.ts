@@ -36,6 +36,10 @@ export interface StockRecord {
   /** Set aside for prepared transfers, not for sale. */
   reserved: number;
   binLocation: string;
+  /** What one whole unit sells for, minor units. */
+  price: number;
+  /** The least its supplier delivers at once; null where nothing is known of that. */
+  reorderQuantity: number | null;
   /** What one whole unit costs, minor units; null for who may not see costs. */
   cost: number | null;
   status: RecordStatus;
@@ -61,30 +65,51 @@ export function stockRecords(
       db.variants.toArray(),
       visibleOperations(db),
     ]);
-    const goods = withUnsent(products, variants, operations);
-    const productOf = new Map(goods.products.map((row) => [row.id, row]));
-    const toldOf = new Map(products.map((row) => [row.id, row]));
-    const variantOf = new Map(goods.variants.map((row) => [row.id, row]));
-    const collator = new Intl.Collator(language, { numeric: true });
-    return projectStock(items, operations)
-      .filter((item) => item.location === location)
-      .flatMap((item) => {
-        const product = productOf.get(item.product);
-        const variant = item.variant === null ? null : variantOf.get(item.variant);
-        // Of a good that is still on its way here nothing can be said.
-        if (product === undefined || variant === undefined) return [];
-        const shown = followingLevels(item, toldOf.get(item.product), product);
-        const record = recordOf(shown, product, variant, language);
-        const isSold = product.is_active && (variant?.is_active ?? true);
-        const isThere = record.available > 0 || record.damaged !== 0 || record.reserved !== 0;
-        return isSold || isThere ? [record] : [];
-      })
-      .toSorted(
-        (a, b) =>
-          collator.compare(a.name, b.name) ||
-          collator.compare(a.variantName ?? "", b.variantName ?? ""),
-      );
+    const told = { products, variants, operations };
+    return recordsOf(projectStock(items, operations), told, location, language).toSorted(
+      byName(language),
+    );
   });
+}
+
+/** What records are made of, as it was read. */
+export interface ToldStock {
+  readonly products: StoredProduct[];
+  readonly variants: StoredVariant[];
+  readonly operations: OperationRow[];
+}
+
+/** The records of these shelves, in their order. */
+export function recordsOf(
+  shelves: readonly StockView[],
+  { products, variants, operations }: ToldStock,
+  location: string,
+  language: Language,
+): StockRecord[] {
+  const goods = withUnsent(products, variants, operations);
+  const productOf = new Map(goods.products.map((row) => [row.id, row]));
+  const toldOf = new Map(products.map((row) => [row.id, row]));
+  const variantOf = new Map(goods.variants.map((row) => [row.id, row]));
+  return shelves
+    .filter((item) => item.location === location)
+    .flatMap((item) => {
+      const product = productOf.get(item.product);
+      const variant = item.variant === null ? null : variantOf.get(item.variant);
+      // Of a good that is still on its way here nothing can be said.
+      if (product === undefined || variant === undefined) return [];
+      const shown = followingLevels(item, toldOf.get(item.product), product);
+      const record = recordOf(shown, product, variant, language);
+      const isSold = product.is_active && (variant?.is_active ?? true);
+      const isThere = record.available > 0 || record.damaged !== 0 || record.reserved !== 0;
+      return isSold || isThere ? [record] : [];
+    });
+}
+
+/** Records by their names in a language. */
+export function byName(language: Language): (a: StockRecord, b: StockRecord) => number {
+  const collator = new Intl.Collator(language, { numeric: true });
+  return (a, b) =>
+    collator.compare(a.name, b.name) || collator.compare(a.variantName ?? "", b.variantName ?? "");
 }
 
 /** One record of a location, by its id or by its good's key; null when there is none. */
@@ -173,6 +198,8 @@ function recordOf(
     damaged: quantity(item.damaged_quantity ?? "0"),
     reserved: quantity(item.reserved_quantity ?? "0"),
     binLocation: item.bin_location,
+    price: money(product.selling_price),
+    reorderQuantity: product.order_quantity == null ? null : quantity(product.order_quantity),
     cost: product.cost_price === undefined ? null : money(product.cost_price),
     status: recordStatus(levels),
     sync: item.sync,

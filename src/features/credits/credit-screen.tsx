@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Debt, DebtInFull } from "#/entities/credits/credit-queries.ts";
+import { useDebtName } from "#/entities/credits/use-debt-name.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
@@ -46,11 +47,12 @@ function OneDebt({ id }: { readonly id: string }) {
   const read = useDebt(id);
   const { live } = read;
   const known = live.state === "ready" ? live.value : null;
+  const nameOf = useDebtName();
   return (
     <Page
       back={<BackLink to="/credits" />}
       title={known?.debt.customerName ?? <Trans>Credit</Trans>}
-      subtitle={known === null ? undefined : known.debt.saleNumber}
+      subtitle={known === null ? undefined : nameOf(known.debt)}
     >
       <LiveView live={live} rows={4}>
         {(value) => (value === null ? <DebtNotHere read={read} /> : <DebtFound known={value} />)}
@@ -69,7 +71,7 @@ function DebtFound({ known }: { readonly known: DebtInFull }) {
       <div className={styles.debtColumns}>
         <Card title={<Trans>On credit</Trans>} aside={<DebtStatusBadge status={debt.status} />}>
           <Facts>
-            <Fact label={<Trans>Since</Trans>}>{format.dateTime(debt.since)}</Fact>
+            <SinceFact debt={debt} />
             {debt.terms === null ? null : (
               <Fact label={<Trans>Terms</Trans>} testId="credit-terms">
                 <Plural value={debt.terms} one="# day" other="# days" />
@@ -125,13 +127,29 @@ function DebtFound({ known }: { readonly known: DebtInFull }) {
             <Link to="/customers/$id" params={{ id: debt.customer }} className={buttonClass({})}>
               <Trans>Open the customer</Trans>
             </Link>
-            <Link to="/sales/$id" params={{ id: debt.sale }} className={buttonClass({})}>
-              <Trans>Open the sale</Trans>
-            </Link>
+            {debt.opening === null ? (
+              <Link to="/sales/$id" params={{ id: debt.sale }} className={buttonClass({})}>
+                <Trans>Open the sale</Trans>
+              </Link>
+            ) : null}
           </div>
         </Card>
         <PaymentsTaken known={known} />
       </div>
+    </>
+  );
+}
+
+/** Since when it is owed. Of an opening debt that may be forgotten; when it was entered is known. */
+function SinceFact({ debt }: { readonly debt: Debt }) {
+  const format = useFormat();
+  if (debt.opening === null)
+    return <Fact label={<Trans>Since</Trans>}>{format.dateTime(debt.since)}</Fact>;
+  const { since } = debt.opening;
+  return (
+    <>
+      {since === null ? null : <Fact label={<Trans>Since</Trans>}>{format.day(since)}</Fact>}
+      <Fact label={<Trans>Entered</Trans>}>{format.dateTime(debt.since)}</Fact>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
+import { useDebtName } from "#/entities/credits/use-debt-name.ts";
 import { DueWords } from "#/entities/credits/due-words.tsx";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
@@ -15,6 +16,7 @@ import { DebtStatusBadge } from "./debt-status.tsx";
 export function useDebtColumns(): readonly DataColumn<Debt>[] {
   const { t } = useLingui();
   const format = useFormat();
+  const nameOf = useDebtName();
   const canCollect = useCan("credit.collect");
   return useMemo(() => {
     const columns: DataColumn<Debt>[] = [
@@ -31,13 +33,13 @@ export function useDebtColumns(): readonly DataColumn<Debt>[] {
         id: "sale",
         header: t`Sale`,
         phone: "text",
-        cell: ({ saleNumber, sync }) => (
+        cell: (debt) => (
           <>
-            {saleNumber}
-            {sync === "sent" ? null : (
+            {nameOf(debt)}
+            {debt.sync === "sent" ? null : (
               <span className={note}>
                 {" · "}
-                <SyncWord mark={sync} />
+                <SyncWord mark={debt.sync} />
               </span>
             )}
           </>
@@ -110,5 +112,5 @@ export function useDebtColumns(): readonly DataColumn<Debt>[] {
           ),
       },
     ];
-  }, [t, format, canCollect]);
+  }, [t, format, nameOf, canCollect]);
 }

@@ -112,7 +112,8 @@ export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
                 keys: new Set(picked.map(({ id }) => id)),
                 onChange: setChosen,
                 labelOf: (key) => {
-                  const number = byId.get(key)?.saleNumber ?? "";
+                  const debt = byId.get(key);
+                  const number = debt?.saleNumber || (debt?.customerName ?? "");
                   return t`Choose ${number}`;
                 },
                 canChoose: (key) => {

@@ -8,6 +8,7 @@ const uuid = (n: number) => `0195e000-0000-7000-8000-00000000000${n}`;
 const debt: Debt = {
   id: uuid(1),
   sale: uuid(2),
+  opening: null,
   saleNumber: "K2-000418",
   location: uuid(4),
   customer: uuid(3),

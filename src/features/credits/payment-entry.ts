@@ -61,7 +61,11 @@ export function readPayment(
     reference_number: entry.method === "cash" || reference === "" ? null : reference,
     payment_date: entry.date,
     customer: debt.customer,
-    customer_snapshot: { name: debt.customerName ?? debt.saleNumber, phone: debt.customerPhone },
+    // Only what the server shows until their own row is there; it must not be empty.
+    customer_snapshot: {
+      name: (debt.customerName ?? debt.saleNumber) || "–",
+      phone: debt.customerPhone,
+    },
     sale: debt.sale,
     sale_number: debt.saleNumber,
     notes: entry.notes.trim(),

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { addAll } from "#/domain/money.ts";
 import type { DebtInFull } from "#/entities/credits/credit-queries.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { useDebtName } from "#/entities/credits/use-debt-name.ts";
 import { DueWords } from "#/entities/credits/due-words.tsx";
 import {
   creditPaymentMethods,
@@ -53,6 +54,7 @@ export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
   const amountField = useRef<HTMLInputElement>(null);
   // The page is for this one figure: it can be typed at once.
   useEffect(() => amountField.current?.focus(), []);
+  const nameOf = useDebtName();
   const messages = usePaymentMessages(payment.problems, most);
   const change = (part: Partial<PaymentEntry>) => {
     setEntry((was) => ({ ...was, ...part }));
@@ -67,9 +69,9 @@ export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
       <Card>
         <div className={styles.owed}>
           <div className={styles.who}>
-            <strong data-testid="payment-customer">{debt.customerName ?? debt.saleNumber}</strong>
+            <strong data-testid="payment-customer">{debt.customerName ?? nameOf(debt)}</strong>
             <span className={note}>
-              {debt.saleNumber} · <DueWords debt={debt} />
+              {nameOf(debt)} · <DueWords debt={debt} />
             </span>
           </div>
           <div className={styles.owedFigure}>
@@ -190,8 +192,9 @@ export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
 /** docs/decisions/0005: whichever debt it is taken for, the oldest is paid first. */
 function OlderFirst({ known }: { readonly known: DebtInFull }) {
   const format = useFormat();
+  const nameOf = useDebtName();
   const sum = addAll(known.older.map(({ outstanding }) => outstanding));
-  const numbers = known.older.map(({ saleNumber }) => saleNumber).join(", ");
+  const numbers = known.older.map(nameOf).join(", ");
   return (
     <Notice tone="info">
       <span data-testid="older-first">

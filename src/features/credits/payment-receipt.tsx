@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Check, Mail, MessageSquareText, Printer, Share2 } from "lucide-react";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
+import { useDebtName } from "#/entities/credits/use-debt-name.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
@@ -108,6 +109,7 @@ function Paper({ debt, taken }: PaymentReceiptProps) {
   const { business, session } = useShop();
   const { entry } = taken;
   const paidBy = usePaidBy(entry);
+  const nameOf = useDebtName();
   const receiver = `${session.user.first_name} ${session.user.last_name}`.trim();
   return (
     <article className={styles.paper} data-testid="payment-receipt">
@@ -129,13 +131,26 @@ function Paper({ debt, taken }: PaymentReceiptProps) {
         <Figure amount={format.amount(taken.amount)} size="due" tone="positive" />
       </div>
       <Facts>
-        <Fact label={<Trans>From</Trans>}>{debt.customerName ?? debt.saleNumber}</Fact>
+        <Fact label={<Trans>From</Trans>}>{debt.customerName ?? nameOf(debt)}</Fact>
         <Fact label={<Trans>By</Trans>}>{paidBy}</Fact>
-        <Fact label={<Trans>For the sale</Trans>}>{debt.saleNumber}</Fact>
+        {debt.opening === null ? (
+          <Fact label={<Trans>For the sale</Trans>}>{debt.saleNumber}</Fact>
+        ) : (
+          <Fact label={<Trans>For</Trans>}>{nameOf(debt)}</Fact>
+        )}
         {entry.date === format.dayOf(taken.occurredAt) ? null : (
           <Fact label={<Trans>Handed over on</Trans>}>{format.day(entry.date)}</Fact>
         )}
-        <Fact label={<Trans>Still owed of this sale</Trans>} testId="payment-still-owed">
+        <Fact
+          label={
+            debt.opening === null ? (
+              <Trans>Still owed of this sale</Trans>
+            ) : (
+              <Trans>Still owed of this debt</Trans>
+            )
+          }
+          testId="payment-still-owed"
+        >
           {format.amount(taken.stillOwed)}
         </Fact>
         <Fact label={<Trans>Owed in all</Trans>} isSum testId="payment-owed-in-all">

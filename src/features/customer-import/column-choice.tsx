@@ -10,6 +10,15 @@ import { Select } from "#/ui/select.tsx";
 import { columnNames } from "./column-names.ts";
 import * as styles from "./customer-import.css.ts";
 
+/** What only somebody who may give credit terms can say. */
+const termColumns: ReadonlySet<CustomerColumn> = new Set([
+  "credit_limit",
+  "credit_days",
+  "owed",
+  "owed_since",
+  "owed_due",
+]);
+
 /** Stands for a column that is left alone: a choice is never empty. */
 const leftAlone = "-";
 
@@ -48,7 +57,9 @@ export function ColumnChoice({ header, mapping, mayAgree, disabled, onChange }: 
         )}
         {mayAgree || !Object.values(mapping).some(isTerm) ? null : (
           <Notice tone="info">
-            <Trans>Limits and days to pay are left out: setting them is not your right.</Trans>
+            <Trans>
+              Limits, days to pay and debts are left out: setting them is not your right.
+            </Trans>
           </Notice>
         )}
         <div className={styles.fields}>
@@ -73,5 +84,5 @@ export function ColumnChoice({ header, mapping, mayAgree, disabled, onChange }: 
 }
 
 function isTerm(column: CustomerColumn): boolean {
-  return column === "credit_limit" || column === "credit_days";
+  return termColumns.has(column);
 }

@@ -11,6 +11,9 @@ export const columnNames = {
   address: msg`Address`,
   credit_limit: msg`Credit limit`,
   credit_days: msg`Days to pay`,
+  owed: msg`Owes already`,
+  owed_since: msg`Owed since`,
+  owed_due: msg`To be paid by`,
 } as const satisfies Record<CustomerColumn, MessageDescriptor>;
 
 /** What is wrong with a cell, or with a whole row. */
@@ -20,6 +23,8 @@ export const problemWords = {
   not_an_address: msg`This is no email address.`,
   not_an_amount: msg`Write the amount in figures, such as 50,000.`,
   not_days: msg`Write the days in figures, 365 at the most.`,
+  not_a_day: msg`Write the day as 2026-11-20 or 20/11/2026.`,
+  in_the_future: msg`This day has not come yet.`,
   too_long: msg`This is too long.`,
   misquoted: msg`A quotation mark stands in the wrong place.`,
   too_many_cells: msg`The row has more cells than the header.`,

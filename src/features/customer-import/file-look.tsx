@@ -2,10 +2,13 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import type { CustomerMapping } from "#/domain/import/customer-columns.ts";
 import type { Table } from "#/domain/import/table.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { entryOf, newCustomer } from "#/entities/customers/customer-entry.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useServices } from "#/entities/services/services.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
 import { Button } from "#/ui/button.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -29,28 +32,36 @@ export function FileLook({ table, first, known: live, onBusy, onSaved }: FileLoo
   const { ids } = useServices();
   const format = useFormat();
   const mayAgree = useCan("customer.edit");
+  const today = useToday();
   // Whoever comes in by this very file is nobody's twin.
   const [known] = useState(live);
   const [made] = useState(
     () =>
-      new Map(table.rows.map(({ position }) => [position, { opId: ids.next(), id: ids.next() }])),
+      new Map(
+        table.rows.map(({ position }) => [
+          position,
+          { opId: ids.next(), id: ids.next(), debt: ids.next() },
+        ]),
+      ),
   );
+  const { business } = useShop();
+  const [blank] = useState(() => entryOf(newCustomer(business), formatMoneyWire));
   const [mapping, setMapping] = useState(first);
   const [own, setOwn] = useState<ReadonlySet<number> | null>(null);
   const { done, busy, failed, run } = useRecordCustomers();
   const all = useMemo(
-    () => planCustomers(table, mapping, { known, mayAgree }),
-    [table, mapping, known, mayAgree],
+    () => planCustomers(table, mapping, { known, mayAgree, blank, today }),
+    [table, mapping, known, mayAgree, blank, today],
   );
   // Contacts come with their columns, files in an encoding.
   const isFile = table.encoding !== null;
   const planned = all.filter(({ row }) => !done.has(row));
   const chosen = own ?? newOnes(all);
-  const asked = planned.flatMap(({ row, fields }) => {
+  const asked = planned.flatMap(({ row, fields, opening, canCome }) => {
     const its = made.get(row);
-    return fields === null || its === undefined || !chosen.has(row)
+    return fields === null || its === undefined || !canCome || !chosen.has(row)
       ? []
-      : [{ row, fields, ...its }];
+      : [{ row, fields, opening, ...its }];
   });
   const save = async () => {
     onBusy(true);

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { proposeCustomerColumns } from "#/domain/import/customer-columns.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { entryOf, newCustomer } from "#/entities/customers/customer-entry.ts";
 import { planCustomers, type KnownCustomer } from "./plan-customers.ts";
 import { mostBytes, mostCustomers, readCustomerFile, tableOfContacts } from "./read-source.ts";
 
@@ -14,7 +16,9 @@ const asha: KnownCustomer = {
   name: "Asha Juma",
   customer_code: "C-K1-0001",
   phone: "+255712345678",
+  credit_balance: "12000.00",
 };
+const today = "2026-11-20";
 
 /** What a file would become, its columns taken for what they are called. */
 async function planOf(
@@ -24,7 +28,9 @@ async function planOf(
   const reading = await readCustomerFile(file(content));
   if (!reading.ok) return reading.code;
   const { table } = reading;
-  return planCustomers(table, proposeCustomerColumns(table.header), { known, mayAgree });
+  const blank = entryOf(newCustomer(null), formatMoneyWire);
+  const around = { known, mayAgree, blank, today };
+  return planCustomers(table, proposeCustomerColumns(table.header), around);
 }
 
 describe("a file of customers", () => {
@@ -97,7 +103,10 @@ describe("a file of customers", () => {
   });
 
   it("tells who has a number already, here or above in the file; without a number by the name", async () => {
-    const known = [asha, { name: "Neema", customer_code: "C0002", phone: null }];
+    const known = [
+      asha,
+      { name: "Neema", customer_code: "C0002", phone: null, credit_balance: "0.00" },
+    ];
     const content = [
       "Name,Phone",
       "Another,0712345678",
@@ -109,19 +118,72 @@ describe("a file of customers", () => {
     ].join("\n");
     const planned = await planOf(content, { known });
     expect(Array.isArray(planned) && planned.map(({ twin }) => twin)).toEqual([
-      { of: "known", by: "phone", name: "Asha Juma", code: "C-K1-0001" },
+      { of: "known", by: "phone", name: "Asha Juma", code: "C-K1-0001", owes: 12_000_00 },
       null,
       { of: "file", by: "phone", row: 2 },
-      { of: "known", by: "name", name: "Neema", code: "C0002" },
+      { of: "known", by: "name", name: "Neema", code: "C0002", owes: 0 },
       null,
       { of: "file", by: "name", row: 5 },
     ]);
   });
 
-  it("leaves terms alone for who may not agree to them", async () => {
-    const content = "Name,Credit Limit,Days to Pay\nJuma,not a figure,999\n";
+  it("holds what everybody owes today, since when and until when", async () => {
+    const content = [
+      "Jina,Simu,Deni,Tangu,Tarehe ya Kulipa,Siku",
+      'Asha,,"15,000",01/10/2026,,14',
+      "Juma,,2500.50,,2026-12-24,",
+      "Neema,,7000,,,",
+      "Rehema,,0,,,",
+      "Baraka,,,,,",
+    ].join("\n");
+    const planned = await planOf(content);
+    expect(Array.isArray(planned) && planned.map(({ opening }) => opening)).toEqual([
+      { amount: "15000.00", since: "2026-10-01", due_date: "2026-10-15" },
+      { amount: "2500.50", since: null, due_date: "2026-12-24" },
+      { amount: "7000.00", since: null, due_date: "2026-12-20" },
+      null,
+      null,
+    ]);
+  });
+
+  it("says which debt cannot be read, by row and column", async () => {
+    const content = [
+      "Name,Owes,Since,Due",
+      "Asha,much,,",
+      "Juma,-5,,",
+      "Neema,500,31/02/2026,soon",
+      "Rehema,500,2026-11-21,",
+      "Baraka,,no day,nor this",
+    ].join("\n");
+    const planned = await planOf(content);
+    expect(Array.isArray(planned) && planned.map(({ problems }) => problems)).toEqual([
+      [{ column: "owed", code: "not_an_amount" }],
+      [{ column: "owed", code: "not_an_amount" }],
+      [
+        { column: "owed_since", code: "not_a_day" },
+        { column: "owed_due", code: "not_a_day" },
+      ],
+      [{ column: "owed_since", code: "in_the_future" }],
+      [],
+    ]);
+  });
+
+  it("takes in no debt of somebody who is here, whichever way they are known", async () => {
+    const known = [asha, { ...asha, name: "Neema", phone: null }];
+    const content = "Name,Phone,Debt\nA,0712345678,5000\nneema,,5000\nA,0712345678,\nJuma,,5000";
+    const planned = await planOf(content, { known });
+    expect(Array.isArray(planned) && planned.map(({ canCome }) => canCome)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it("leaves terms and debts alone for who may not agree to them", async () => {
+    const content = "Name,Credit Limit,Days to Pay,Debt\nJuma,not a figure,999,much\n";
     expect(await planOf(content, { mayAgree: false })).toMatchObject([
-      { problems: [], fields: { credit_limit: "0.00", credit_days: 30 } },
+      { problems: [], opening: null, fields: { credit_limit: "0.00", credit_days: 30 } },
     ]);
   });
 

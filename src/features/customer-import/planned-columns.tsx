@@ -1,8 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { money } from "#/domain/money.ts";
 import { displayPhone } from "#/domain/phone.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { note } from "#/ui/theme/text.css.ts";
 import { columnNames, problemWords } from "./column-names.ts";
 import * as styles from "./customer-import.css.ts";
 import type { PlannedCustomer, Twin } from "./plan-customers.ts";
@@ -10,6 +13,7 @@ import type { PlannedCustomer, Twin } from "./plan-customers.ts";
 /** The columns of what a file would bring: who, and what is wrong or known already. */
 export function usePlannedColumns(): readonly DataColumn<PlannedCustomer>[] {
   const { t } = useLingui();
+  const format = useFormat();
   return useMemo(
     () => [
       {
@@ -30,6 +34,20 @@ export function usePlannedColumns(): readonly DataColumn<PlannedCustomer>[] {
           fields?.phone ? displayPhone(fields.phone) : phone === "" ? "–" : phone,
       },
       {
+        id: "owed",
+        header: t`Owes already`,
+        phone: "figure",
+        align: "end",
+        cell: ({ opening, row }) =>
+          opening === null ? (
+            "–"
+          ) : (
+            <span data-testid="planned-owed" data-row={row}>
+              {format.figure(money(opening.amount))}
+            </span>
+          ),
+      },
+      {
         id: "row",
         header: t`Row`,
         phone: "aside",
@@ -42,7 +60,7 @@ export function usePlannedColumns(): readonly DataColumn<PlannedCustomer>[] {
         cell: (planned) => <StateOf planned={planned} />,
       },
     ],
-    [t],
+    [t, format],
   );
 }
 
@@ -63,15 +81,29 @@ function StateOf({ planned }: { readonly planned: PlannedCustomer }) {
   }
   if (twin !== null) {
     return (
-      <Badge tone="warning">
-        <TwinWords twin={twin} />
-      </Badge>
+      <>
+        <Badge tone="warning">
+          <TwinWords twin={twin} />
+        </Badge>
+        {planned.opening !== null && twin.of === "known" ? <LeftOut owes={twin.owes} /> : null}
+      </>
     );
   }
   return (
     <Badge tone="positive">
       <Trans>New</Trans>
     </Badge>
+  );
+}
+
+/** Why the debt of a row does not come in: whoever is here has their debts here. */
+function LeftOut({ owes }: { readonly owes: number }) {
+  const format = useFormat();
+  const amount = format.amount(Math.max(owes, 0));
+  return (
+    <p className={note} data-testid="planned-left-out">
+      <Trans>Owes {amount} here. The debt in the file is not added to it.</Trans>
+    </p>
   );
 }
 

@@ -81,7 +81,7 @@ export function PlannedList({ planned, chosen, onChoose }: PlannedListProps) {
               const name = byRow.get(key)?.name ?? "";
               return t`Choose ${name}`;
             },
-            canChoose: (key) => (byRow.get(key)?.fields ?? null) !== null,
+            canChoose: (key) => byRow.get(key)?.canCome ?? false,
           }}
         />
       )}

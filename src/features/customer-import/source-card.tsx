@@ -55,8 +55,8 @@ export function SourceCard({ disabled, onReading, onRead, fault }: SourceCardPro
       <div className={styles.stack}>
         <p className={note}>
           <Trans>
-            A CSV file with a header, up to 2,000 customers: names, and telephone numbers where
-            there are any. Nothing is saved before you have seen it.
+            A CSV file with a header, up to 2,000 customers: names, telephone numbers where there
+            are any, and what each owes today. Nothing is saved before you have seen it.
           </Trans>
         </p>
         <div className={styles.acts}>

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { nextCustomerCodes } from "#/entities/customers/customer-code.ts";
-import type { CustomerFields } from "#/entities/customers/customer-entry.ts";
+import type { CustomerFields, OpeningFields } from "#/entities/customers/customer-entry.ts";
 import type { RecordFailure } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
@@ -14,6 +14,9 @@ export interface CustomerToRecord {
   readonly opId: string;
   readonly id: string;
   readonly fields: CustomerFields;
+  /** What they owe already, and the id of that debt. */
+  readonly opening: OpeningFields | null;
+  readonly debt: string;
 }
 
 /**
@@ -36,10 +39,12 @@ export function useRecordCustomers() {
     setFailed(null);
     try {
       const codes = await nextCustomerCodes(shop.db, shop.till.code, customers.length);
-      for (const [at, { row, opId, id, fields }] of customers.entries()) {
+      for (const [at, { row, opId, id, fields, opening, debt }] of customers.entries()) {
         const { is_active: _always, ...card } = fields;
         const code = codes[at];
-        const draft = { id, ...card, ...(code === undefined ? {} : { customer_code: code }) };
+        const owed = opening === null ? {} : { opening_debt: { id: debt, ...opening } };
+        const numbered = code === undefined ? {} : { customer_code: code };
+        const draft = { id, ...card, ...numbered, ...owed };
         await record(shop.db, services, customerIntent({ opId, place, draft }));
         setDone((was) => new Set(was).add(row));
       }

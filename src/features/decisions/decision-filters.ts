@@ -3,8 +3,8 @@ import { readName, readPage } from "#/entities/page/asked-values.ts";
 export interface DecisionFilters {
   /** Of one kind alone; the list's own answer says which there are. */
   kind?: string | undefined;
-  /** What the server would not take, instead of what it took and asks about. */
-  view?: "refused" | undefined;
+  /** What the server would not take, or the payments nobody confirmed, instead of what it asks about. */
+  view?: "refused" | "payments" | undefined;
   /** Counted from 1. */
   page?: number | undefined;
 }
@@ -17,7 +17,7 @@ export function readDecisionFilters({
 }: Record<string, unknown>): DecisionFilters {
   return {
     kind: readName(kind),
-    view: view === "refused" ? view : undefined,
+    view: view === "refused" || view === "payments" ? view : undefined,
     page: readPage(page),
   };
 }

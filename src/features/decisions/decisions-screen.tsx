@@ -22,6 +22,7 @@ import { Tabs } from "#/ui/tabs.tsx";
 import { DecisionCard } from "./decision-card.tsx";
 import type { DecisionFilters } from "./decision-filters.ts";
 import * as styles from "./decisions.css.ts";
+import { PaymentList } from "./payment-list.tsx";
 import { RefusedList } from "./refused-list.tsx";
 
 export interface DecisionsScreenProps {
@@ -53,17 +54,34 @@ export function DecisionsScreen(props: DecisionsScreenProps) {
 
 function Views({ filters, onFilters }: DecisionsScreenProps) {
   const { t } = useLingui();
+  const seesPayments = useCan("report.view");
   return (
-    <Tabs
+    <Tabs<NonNullable<DecisionFilters["view"]> | "open">
       label={t`To decide`}
       open={filters.view ?? "open"}
-      onOpen={(view) => onFilters(view === "refused" ? { view } : {})}
+      onOpen={(view) => onFilters(view === "open" ? {} : { view })}
       tabs={[
         {
           id: "open",
           label: t`To decide`,
           content: <Decisions filters={filters} onFilters={onFilters} />,
         },
+        ...(seesPayments
+          ? [
+              {
+                id: "payments" as const,
+                label: t`Unconfirmed payments`,
+                content: (
+                  <PaymentList
+                    page={filters.page ?? 1}
+                    onPage={(page) =>
+                      onFilters({ view: "payments", page: page > 1 ? page : undefined })
+                    }
+                  />
+                ),
+              },
+            ]
+          : []),
         {
           id: "refused",
           label: t`Refused`,

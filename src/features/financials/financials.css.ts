@@ -51,7 +51,9 @@ globalStyle(`${table} ${strong} > th, ${table} ${strong} > td`, { fontWeight: fo
 /** What is compared with. */
 export const before = style({ color: vars.colour.muted });
 
-export const indented = style({ paddingInlineStart: space[12] });
+export const indented = style({});
+
+globalStyle(`${table} th.${indented}`, { paddingInlineStart: space[12] });
 
 /** In little room what is compared with stands below its figure. */
 export const wideOnly = style({ "@media": { [media.phone]: { display: "none" } } });

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import type { CountBody } from "#/contract/writes.ts";
 import type { PackOfLine } from "#/contract/packs.ts";
+import { lossOf } from "#/domain/loss-limit.ts";
 import { formatQuantityWire, whole } from "#/domain/quantity.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { usePacks } from "#/entities/products/use-packs.ts";
@@ -13,11 +15,14 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CountProblem } from "#/entities/stock/count-entry.ts";
 import { CountedFields } from "#/entities/stock/counted-fields.tsx";
+import { useLossAsk } from "#/entities/stock/use-loss-ask.tsx";
 import { nothingCounted, readCounted, typedOf } from "#/entities/stock/counted-packs.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { useCountProblem } from "#/entities/stock/use-count-problem.ts";
 import { countIntent } from "#/store/stock-intents.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 
@@ -43,6 +48,8 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
   // Made when the dialog opens, so a second tap adds nothing (S2).
   const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
   const { busy, failed, run } = useRecord();
+  const loss = useLossAsk();
+  const [wasRefused, setRefused] = useState(false);
   const [text, setText] = useState(nothingCounted);
   const [remark, setRemark] = useState("");
   const [serials, setSerials] = useState<readonly string[]>([]);
@@ -59,12 +66,22 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
     const quantity = formatQuantityWire(reading.value);
     const seen = record.isSerial ? { serials: namedInCount(serials) } : {};
     const draft = { id: made.id, product, variant, quantity, note: remark.trim(), ...seen };
-    void run((place) => countIntent(db, { opId: made.opId, place, draft })).then((isSaved) => {
+    const lost = lossOf([{ difference: reading.value - record.available, price: record.price }]);
+    void keep(lost, draft).then((isSaved) => {
       if (!isSaved) return;
       const counted = format.quantity(reading.value, record.unit);
       toast({ kind: "success", id: "counted", title: t`Counted: ${title}`, text: counted });
       onClose();
     });
+  };
+  const keep = async (lost: number, draft: Draft<CountBody>) => {
+    const answer = await loss.ask(lost, made.opId, title);
+    setRefused(!answer.allowed);
+    if (!answer.allowed) return false;
+    const given = answer.approval === null ? {} : { approvals: [answer.approval] };
+    return run((place) =>
+      countIntent(db, { opId: made.opId, place, draft: { ...draft, ...given } }),
+    );
   };
   return (
     <FormDialog
@@ -122,6 +139,12 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
         data-testid="quick-update-note"
         onText={setRemark}
       />
+      {wasRefused ? (
+        <Notice tone="warning" urgent>
+          <Trans>Nobody allowed it: nothing was changed.</Trans>
+        </Notice>
+      ) : null}
+      {loss.dialog}
       <RecordFailed failed={failed} what={<Trans>Failed to update inventory record</Trans>} />
     </FormDialog>
   );

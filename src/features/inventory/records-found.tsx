@@ -9,6 +9,7 @@ import { matchingRecords, type StockRecord } from "#/entities/stock/stock-record
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { recordsPlace, stockSort } from "./stock-view.ts";
 import { AdjustDialog } from "./adjust/adjust-dialog.tsx";
@@ -20,13 +21,15 @@ import { sortedRecords } from "./sorted-records.ts";
 
 export interface RecordsFoundProps {
   readonly records: readonly StockRecord[];
+  /** Only the top of them is here yet. */
+  readonly isPart: boolean;
   readonly query: string;
   readonly status: StatusFilter;
   readonly onClear: () => void;
 }
 
 /** The records asked for; each is counted, adjusted or edited from its row. */
-export function RecordsFound({ records, query, status, onClear }: RecordsFoundProps) {
+export function RecordsFound({ records, isPart, query, status, onClear }: RecordsFoundProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [sort, setSort] = useAtom(stockSort);
@@ -44,6 +47,9 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
     () => sortedRecords(matchingRecords(asked, query), sort),
     [asked, query, sort],
   );
+  if (isPart && (query !== "" || status !== "all" || sort !== null || startAt !== null)) {
+    return <SkeletonRows rows={8} />;
+  }
   if (records.length === 0) {
     return (
       <EmptyState
@@ -53,7 +59,9 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
       />
     );
   }
-  const [shown, all] = [format.count(found.length), format.count(records.length)];
+  const [shown, all] = isPart
+    ? ["…", "…"]
+    : [format.count(found.length), format.count(records.length)];
   // What moves while the dialog is open is shown in it, so it reads the row anew.
   const current = records.find(({ id }) => id === open?.record.id) ?? open?.record ?? null;
   const close = () => setOpen(null);

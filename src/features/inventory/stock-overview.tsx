@@ -4,11 +4,12 @@ import { useAtom } from "jotai";
 import { useEffect } from "react";
 import { overviewCards } from "#/domain/stock-status.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useKept } from "#/entities/live/kept-list.ts";
 import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { stockRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
+import { keptRecords } from "#/entities/stock/kept-stock.ts";
+import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
@@ -41,13 +42,14 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
     if (filters.q !== undefined) takeOver(filters.q);
   }, [filters.q, takeOver]);
   const location = session.location.id;
-  const live = useLive(() => stockRecords(db, location, language), [db, location, language]);
+  const live = useKept(keptRecords(db, location, language));
+  const whole = live.state === "ready" && live.isPart !== true ? live.value : null;
   const status = filters.status ?? "all";
   const choose = (next: StatusFilter) => onFilters(next === "all" ? {} : { status: next });
   return (
     <div className={styles.part}>
-      {withCards ? <Cards records={valueOf(live, null)} /> : null}
-      {withCards ? <HeldApart records={valueOf(live, [])} /> : null}
+      {withCards ? <Cards records={whole} /> : null}
+      {withCards && whole !== null ? <HeldApart records={whole} /> : null}
       <RecordsActs />
       <ListToolbar
         search={{
@@ -78,9 +80,10 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
         </Notice>
       )}
       <LiveView live={live} rows={8} failure={t`Failed to fetch inventory records`}>
-        {(records) => (
+        {(records, isPart) => (
           <RecordsFound
             records={records}
+            isPart={isPart}
             query={query}
             status={status}
             onClear={() => {

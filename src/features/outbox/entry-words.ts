@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import type { ReceiptSendBody } from "#/contract/counter-writes.ts";
+import type { CustomerBody } from "#/contract/writes.ts";
 import type { OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { money } from "#/domain/money.ts";
@@ -28,6 +29,8 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
   const { read, goodName } = entry;
   const goods = (count: number) =>
     i18n._(msg`${plural(count, { one: "# item", other: "# items" })}`);
+  const newCustomer = ({ name, opening_debt: owed }: CustomerBody) =>
+    owed === undefined ? name : `${name} · ${format.amount(money(owed.amount))}`;
   switch (read.type) {
     case "sale.create": {
       const { number, total, payments } = read.body;
@@ -93,7 +96,7 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
       };
     }
     case "customer.create":
-      return { title: i18n._(msg`New customer`), detail: read.body.name };
+      return { title: i18n._(msg`New customer`), detail: newCustomer(read.body) };
     case "alert.acknowledge": {
       const count = read.body.alert_ids.length;
       return {

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { FileDown, FileUp, Share2 } from "lucide-react";
-import { useState } from "react";
+import { FileDown, FileUp, RefreshCw, Share2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { shareText } from "#/platform/share-text.ts";
+import { beginRepair, repairUnderWay } from "#/store/repair.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -20,6 +22,7 @@ export function OtherWays() {
   return (
     <>
       <CopyCard />
+      <RepairCard />
       <ReportCard />
     </>
   );
@@ -54,6 +57,71 @@ function CopyCard() {
       </div>
       {open === "save" ? <SaveCopyDialog onClose={close} /> : null}
       {open === "take_in" ? <TakeInDialog onClose={close} /> : null}
+    </Card>
+  );
+}
+
+/** Where what is shown here differs from what the server has: all of it is read anew while selling goes on (S24). */
+function RepairCard() {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { sync } = useServices();
+  const { line } = useSyncStatus();
+  const [isAsked, setAsked] = useState(false);
+  const repair = valueOf(
+    useLive(() => repairUnderWay(db), [db]),
+    null,
+  );
+  const isOver = isAsked && repair === null;
+  useEffect(() => {
+    if (!isOver) return;
+    setAsked(false);
+    toast({ kind: "success", title: t`The data of this device was read anew.` });
+  }, [isOver, t]);
+  const begin = async () => {
+    try {
+      await beginRepair(db);
+      setAsked(true);
+      sync.poke();
+    } catch {
+      toast({ kind: "error", title: t`This device did not answer. Nothing was changed.` });
+    }
+  };
+  const { loaded, remaining } = repair ?? { loaded: 0, remaining: 0 };
+  return (
+    <Card title={<Trans>Repair local data</Trans>}>
+      <p className={note}>
+        <Trans>
+          Is something here wrong or missing that other devices show? Read everything from the
+          server once more. You can go on selling; what waits to send is not touched.
+        </Trans>
+      </p>
+      {repair === null ? null : (
+        <p className={note} role="status" data-testid="repair-progress">
+          {loaded === 0 ? (
+            <Trans>Asking the server…</Trans>
+          ) : (
+            <Trans>
+              {loaded} entries were read, {remaining} are to come.
+            </Trans>
+          )}
+        </p>
+      )}
+      {line === "offline" ? (
+        <p className={note}>
+          <Trans>This needs a network.</Trans>
+        </p>
+      ) : null}
+      <div className={styles.acts}>
+        <Button
+          glyph={RefreshCw}
+          disabled={repair !== null || line === "offline"}
+          data-testid="repair"
+          onClick={() => void begin()}
+        >
+          <Trans>Repair local data</Trans>
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -1,10 +1,11 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { lineTone } from "#/entities/outbox/line-chip.tsx";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { type Shop, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useNow } from "#/entities/time/use-now.ts";
+import type { PartedTill } from "#/store/meta-row.ts";
 import { readMeta } from "#/store/meta.ts";
 import type { SyncStatus } from "#/sync/status.ts";
 import { Card } from "#/ui/card.tsx";
@@ -18,9 +19,13 @@ export function Summary() {
   const status = useSyncStatus();
   const format = useFormat();
   const now = useNow(everySecond);
-  const { session, db } = useShop();
+  const { session, db, till } = useShop();
   const rescued = valueOf(
     useLive(() => readMeta(db, "rescued"), [db]),
+    undefined,
+  );
+  const parted = valueOf(
+    useLive(() => readMeta(db, "parted"), [db]),
     undefined,
   );
   const { unsent, oldest, persisted } = status;
@@ -70,6 +75,12 @@ export function Summary() {
             />
           </>
         )}
+        {parted === undefined ? null : (
+          <>
+            {" "}
+            <PartedWords parted={parted} till={till} />
+          </>
+        )}
         {session.standing === "live" && !session.remembered ? (
           <>
             {" "}
@@ -78,6 +89,31 @@ export function Summary() {
         ) : null}
       </p>
     </Card>
+  );
+}
+
+/** Why this till has another code, or is to get one. */
+function PartedWords({
+  parted: { id, code, why },
+  till,
+}: {
+  readonly parted: PartedTill;
+  readonly till: Shop["till"];
+}) {
+  const next = till === null || till.id === id ? null : till.code;
+  return (
+    <>
+      {why === "elsewhere" ? (
+        <Trans>The code {code} of this till is in use on another device as well.</Trans>
+      ) : (
+        <Trans>The browser had lost part of what this till {code} recorded.</Trans>
+      )}{" "}
+      {next === null ? (
+        <Trans>It gets a new code as soon as there is a network.</Trans>
+      ) : (
+        <Trans>Its numbers begin with {next} now. Nothing that was recorded is lost.</Trans>
+      )}
+    </>
   );
 }
 

@@ -12,7 +12,8 @@ import type { Choice } from "./use-choice.ts";
 
 export interface ListedLineProps extends Pick<SortChoiceProps, "onSort"> {
   readonly found: number;
-  readonly inAll: number;
+  /** Null while only the top of the list is here. */
+  readonly inAll: number | null;
   readonly filters: ProductFilters;
   /** Null for who may change none. */
   readonly choice: Choice | null;
@@ -23,7 +24,7 @@ export function ListedLine({ found, inAll, filters, choice, onSort }: ListedLine
   const { t } = useLingui();
   const format = useFormat();
   const isNarrow = useMedia(media.noTable);
-  const [count, all] = [format.count(found), format.count(inAll)];
+  const [count, all] = inAll === null ? ["…", "…"] : [format.count(found), format.count(inAll)];
   return (
     <div className={styles.listed}>
       <p className={note} role="status" data-testid="products-count">

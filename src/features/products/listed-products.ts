@@ -37,21 +37,41 @@ export async function productList(db: TradingDatabase, language: Language): Prom
     categoryViews(db),
     allPieces(db),
   ]);
+  return {
+    products: listedProducts(views, categories, language).toSorted(byName(language)),
+    categories,
+    pieces: numbersOf(pieces),
+  };
+}
+
+/** Goods as the list has them, in their order. */
+export function listedProducts(
+  views: readonly ProductView[],
+  categories: readonly CategoryView[],
+  language: Language,
+): ListedProduct[] {
   const nameOf = new Map(categories.map((category) => [category.id, nameIn(category, language)]));
-  const collator = new Intl.Collator(language, { numeric: true });
-  const products = views.map((view) => ({
+  return views.map((view) => ({
     view,
     name: nameIn(view, language),
     category: nameOf.get(view.category) ?? null,
   }));
+}
+
+/** Goods by their names in a language. */
+export function byName(language: Language): (a: ListedProduct, b: ListedProduct) => number {
+  const collator = new Intl.Collator(language, { numeric: true });
+  return (a, b) => collator.compare(a.name, b.name);
+}
+
+/** By good the serial numbers of its pieces, folded, each after a space. */
+export function numbersOf(
+  pieces: readonly { product: string; serial: string }[],
+): Map<string, string> {
   const numbers = new Map<string, string>();
   for (const { product, serial } of pieces)
     numbers.set(product, `${numbers.get(product) ?? ""} ${foldText(serial)} ${foldCode(serial)}`);
-  return {
-    products: products.toSorted((a, b) => collator.compare(a.name, b.name)),
-    categories,
-    pieces: numbers,
-  };
+  return numbers;
 }
 
 /**

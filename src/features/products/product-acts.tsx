@@ -10,6 +10,7 @@ import {
   Pencil,
   Star,
   StarOff,
+  Tags,
 } from "lucide-react";
 import { buttonClass } from "#/ui/button-class.ts";
 import { square } from "#/ui/button.css.ts";
@@ -88,6 +89,15 @@ export function ProductActs({
             onPick: () => {
               onLeave();
               void navigate({ to: "/images/$id", params: { id } });
+            },
+          },
+          {
+            id: "labels",
+            label: t`Print labels`,
+            glyph: Tags,
+            onPick: () => {
+              onLeave();
+              void navigate({ to: "/products/labels", search: { ids: id } });
             },
           },
           {

@@ -6,6 +6,7 @@ import { SyncWord } from "#/entities/outbox/sync-words.tsx";
 import { tilePicture } from "#/entities/products/tile-picture.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import type { StockHere } from "#/entities/stock/kept-stock.ts";
 import type { ProductView } from "#/sync/projection-catalogue.ts";
 import { Avatar } from "#/ui/avatar.tsx";
 import { Badge } from "#/ui/badge.tsx";
@@ -13,7 +14,6 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import type { ListedProduct } from "./listed-products.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./products.css.ts";
-import type { StockHere } from "./sorted-products.ts";
 
 /** More of them are told by their number: the form has them all. */
 const mostVariants = 6;

@@ -7,9 +7,11 @@ import { NearGoods } from "#/entities/products/near-goods.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import type { StockHere } from "#/entities/stock/kept-stock.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { CreateLink } from "./create-link.tsx";
@@ -20,7 +22,7 @@ import { useProductColumns } from "./product-columns.tsx";
 import type { ProductFilters } from "./product-filters.ts";
 import { ProductLink } from "./product-link.tsx";
 import { productRoom } from "./product-room.ts";
-import { headSort, sortedProducts, sortOfHead, type StockHere } from "./sorted-products.ts";
+import { headSort, sortedProducts, sortOfHead } from "./sorted-products.ts";
 import { useChoice } from "./use-choice.ts";
 import { useProductEdit, type QuickChange } from "./use-product-edit.ts";
 
@@ -31,6 +33,8 @@ const InventoryDialog = lazy(async () => ({
 export interface ProductsFoundProps {
   readonly at: ListPlace["to"];
   readonly list: ProductList;
+  /** Only the top of it is here yet. */
+  readonly isPart: boolean;
   /** Null until it is read. */
   readonly stock: StockHere | null;
   readonly filters: ProductFilters;
@@ -38,7 +42,7 @@ export interface ProductsFoundProps {
 }
 
 /** The products asked for, and what can be done to each of them. */
-export function ProductsFound({ at, list, stock, filters, onFilters }: ProductsFoundProps) {
+export function ProductsFound({ at, list, isPart, stock, filters, onFilters }: ProductsFoundProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { Answers } = useServices();
@@ -91,6 +95,10 @@ export function ProductsFound({ at, list, stock, filters, onFilters }: ProductsF
     () => (found.length > 0 ? [] : matchingProducts(list, { ...filters, q: "" })),
     [found, list, filters],
   );
+  const isAsked = Object.values(filters).some((one) => one !== undefined);
+  if (isPart && (isAsked || startAt !== null)) {
+    return <SkeletonRows rows={8} />;
+  }
   if (list.products.length === 0) {
     return (
       <EmptyState
@@ -143,7 +151,7 @@ export function ProductsFound({ at, list, stock, filters, onFilters }: ProductsF
         <>
           <ListedLine
             found={found.length}
-            inAll={list.products.length}
+            inAll={isPart ? null : list.products.length}
             filters={filters}
             choice={canEdit ? choice : null}
             onSort={(sort) => onFilters({ ...filters, sort })}

@@ -1,17 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { LiveView } from "#/entities/live/live-view.tsx";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useKept } from "#/entities/live/kept-list.ts";
+import { valueOf } from "#/entities/live/use-live.ts";
 import type { ListPlace } from "#/entities/products/list-place.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { productList, type ProductList } from "./listed-products.ts";
+import { keptStock, type StockHere } from "#/entities/stock/kept-stock.ts";
+import { keptProducts, nameOfList } from "./kept-products.ts";
+import type { ProductList } from "./listed-products.ts";
 import type { ProductFilters } from "./product-filters.ts";
 import { ProductToolbar } from "./product-toolbar.tsx";
 import { ProductsFound } from "./products-found.tsx";
 import * as styles from "./products.css.ts";
 import { RoomNotice } from "./room-notice.tsx";
-import type { StockHere } from "./sorted-products.ts";
-import { stockHere } from "./stock-here.ts";
 
 export interface ProductsPartProps {
   readonly at: ListPlace["to"];
@@ -26,10 +27,10 @@ export function ProductsPart({ at, filters, onFilters }: ProductsPartProps) {
   const { t } = useLingui();
   const { db, session } = useShop();
   const { language } = useFormat();
-  const live = useLive(() => productList(db, language), [db, language]);
+  const live = useKept(keptProducts(db, language));
   const location = session.location.id;
   const stock = valueOf<StockHere | null>(
-    useLive(() => stockHere(db, location), [db, location]),
+    useKept(keptStock(db, location, nameOfList(language))),
     null,
   );
   return (
@@ -41,10 +42,11 @@ export function ProductsPart({ at, filters, onFilters }: ProductsPartProps) {
         onApply={onFilters}
       />
       <LiveView live={live} rows={8} failure={t`Failed to fetch products`}>
-        {(list) => (
+        {(list, isPart) => (
           <ProductsFound
             at={at}
             list={list}
+            isPart={isPart}
             stock={stock}
             filters={filters}
             onFilters={onFilters}

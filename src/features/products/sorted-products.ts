@@ -1,10 +1,8 @@
 import { money } from "#/domain/money.ts";
+import type { StockHere } from "#/entities/stock/kept-stock.ts";
 import type { DataSort } from "#/ui/data-column.ts";
 import type { ListedProduct } from "./listed-products.ts";
 import { readSort, type ProductSort } from "./product-filters.ts";
-
-/** What lies at the location at hand, by product; one that was never counted there is absent. */
-export type StockHere = ReadonlyMap<string, number>;
 
 /**
  * The products in the order asked for, equal ones as they stood. What has no figure to be sorted by

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import { money } from "#/domain/money.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { RequestNotice } from "#/entities/phone-requests/lazy-requests.tsx";
 import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
 import { taxByRate } from "#/domain/tax-by-rate.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
@@ -117,6 +118,11 @@ function Unconfirmed({ sale, payment }: OfSale & { readonly payment: string }) {
       <Badge tone="warning">
         <Trans>unconfirmed</Trans>
       </Badge>{" "}
+      {found?.request === undefined ? null : (
+        <Suspense fallback={null}>
+          <RequestNotice sale={sale.id} payment={found} />
+        </Suspense>
+      )}
       {maySell && till !== null && sale.status !== "cancelled" ? (
         <Button size="small" data-testid="confirm-payment" onClick={() => setOpen(true)}>
           <Trans>It has arrived</Trans>

@@ -132,6 +132,7 @@ function wirePayment(payment: Payment): SalePayment {
     ...(payment.tendered === undefined ? {} : { tendered: formatMoneyWire(payment.tendered) }),
     ...(payment.operator === null ? {} : { operator: payment.operator }),
     ...(reference === "" ? {} : { reference }),
+    ...(payment.phone === undefined ? {} : { phone: payment.phone }),
     status: payment.method === "mobile_money" ? "unconfirmed" : "confirmed",
   };
 }
@@ -143,6 +144,7 @@ function paymentInput(payment: CartPayment): Payment {
     amount: payment.amount,
     operator: payment.operator,
     reference: payment.reference,
+    ...(payment.phone && { phone: payment.phone }),
     ...(payment.tendered === null ? {} : { tendered: payment.tendered }),
   };
 }

@@ -20,9 +20,6 @@ const BusinessTab = lazy(async () => ({
 const CounterTab = lazy(async () => ({
   default: (await import("./counter/counter-tab.tsx")).CounterTab,
 }));
-const LocationsTab = lazy(async () => ({
-  default: (await import("./places/locations-tab.tsx")).LocationsTab,
-}));
 const TillsTab = lazy(async () => ({ default: (await import("./places/tills-tab.tsx")).TillsTab }));
 const PlanTab = lazy(async () => ({ default: (await import("./plan-tab.tsx")).PlanTab }));
 
@@ -51,7 +48,6 @@ export function SettingsScreen({ tab, onTab }: SettingsScreenProps) {
             { id: "till", label: t`This till`, content: <Part>{<ThisTill />}</Part> },
             { id: "business", label: t`Business`, content: <Part>{<BusinessTab />}</Part> },
             { id: "counter", label: t`Counter`, content: <Part>{<CounterTab />}</Part> },
-            { id: "locations", label: t`Locations`, content: <Part>{<LocationsTab />}</Part> },
             { id: "tills", label: t`Tills`, content: <Part>{<TillsTab />}</Part> },
             { id: "plan", label: t`Plan`, content: <Part>{<PlanTab />}</Part> },
           ]}

@@ -1,5 +1,5 @@
 /** The parts of the settings, in their order. The address names the open one. */
-export const settingsTabs = ["till", "business", "counter", "locations", "tills", "plan"] as const;
+export const settingsTabs = ["till", "business", "counter", "tills", "plan"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 export function isSettingsTab(value: unknown): value is SettingsTab {

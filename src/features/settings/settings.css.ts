@@ -21,8 +21,6 @@ export const words = style({ flex: "1 1 12rem", minWidth: 0, display: "grid", ga
 
 export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 
-export const actsEnd = style([acts, { justifyContent: "flex-end" }]);
-
 export const listRow = style([
   row,
   {

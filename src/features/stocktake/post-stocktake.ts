@@ -1,3 +1,4 @@
+import type { Approval } from "#/contract/approvals.ts";
 import type { StocktakeBody } from "#/contract/stock-writes.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { namedInCount } from "#/entities/serials/serial-list.ts";
@@ -7,13 +8,21 @@ import type { Ids } from "#/platform/ids.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import { record, type OutboxPorts } from "#/store/outbox.ts";
 import { stocktakeIntent } from "#/store/stock-intents.ts";
-import type { StocktakeLineRow } from "#/store/stocktake-row.ts";
+import type { StocktakeLineRow, StocktakePost } from "#/store/stocktake-row.ts";
 import { beginPosting, endStocktake, stocktakeLines } from "#/store/stocktakes.ts";
 
 /** The contract's bound; well within what an operation may weigh (S3) while few pieces are named. */
 const mostLines = 500;
 /** Bytes of all numbers in one operation; the longest list of one line is less. */
 const mostNamed = 100_000;
+
+export interface Posting {
+  readonly note: string;
+  /** What was planned, and asked for by its ids. */
+  readonly posts: readonly StocktakePost[];
+  /** What a supervisor allowed, by operation. */
+  readonly approvals: ReadonlyMap<string, Approval>;
+}
 
 /**
  * Puts a stocktake's counts into the outbox, each with its own time (S15), in as few operations as
@@ -24,28 +33,43 @@ export async function postStocktake(
   shop: Shop,
   ports: OutboxPorts & { ids: Ids },
   stocktake: string,
-  note: string,
+  { note, posts: planned, approvals }: Posting,
 ): Promise<boolean> {
   const place = placeOf(shop);
   if (place === null) return false;
   const { db } = shop;
   const posts = await beginPosting(db, stocktake, note, (lines) =>
-    chunks(lines).map((chunk) => ({
-      opId: ports.ids.next(),
-      id: ports.ids.next(),
-      goods: chunk.map(({ good }) => good),
-    })),
+    postsOf(lines, planned, ports.ids),
   );
   const row = await db.stocktakes.get(stocktake);
   const byGood = new Map((await stocktakeLines(db, stocktake)).map((line) => [line.good, line]));
   for (const { opId, id, goods } of posts) {
     const lines = goods.flatMap((good) => byGood.get(good) ?? []);
-    const draft: Draft<StocktakeBody> = { id, note: row?.note ?? note, lines: lines.map(wireLine) };
+    const given = approvals.get(opId);
+    const draft: Draft<StocktakeBody> = {
+      id,
+      ...(given === undefined ? {} : { approvals: [given] }),
+      note: row?.note ?? note,
+      lines: lines.map(wireLine),
+    };
     const intent = await stocktakeIntent(db, { opId, place, draft });
     await record(db, ports, intent);
   }
   await endStocktake(db, stocktake, "posted", ports.clock.now());
   return true;
+}
+
+/** The operations a stocktake becomes, each with its goods; those that have their ids keep them. */
+export function postsOf(
+  lines: readonly StocktakeLineRow[],
+  planned: readonly StocktakePost[],
+  ids: Ids,
+): StocktakePost[] {
+  return chunks(lines).map((chunk, at) => ({
+    opId: planned[at]?.opId ?? ids.next(),
+    id: planned[at]?.id ?? ids.next(),
+    goods: chunk.map(({ good }) => good),
+  }));
 }
 
 function chunks(lines: readonly StocktakeLineRow[]): StocktakeLineRow[][] {

@@ -30,7 +30,7 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
   const { db, session } = useShop();
   const { language } = useFormat();
   const [remark, setRemark] = useState(stocktake.note);
-  const posting = usePosting(stocktake.id);
+  const posting = usePosting(stocktake, goods);
   const columns = useDifferenceColumns();
   const review = reviewOf(goods);
   const location = session.location.id;
@@ -71,7 +71,7 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
         onText={setRemark}
       />
       <RecordFailed
-        failed={posting.failed}
+        failed={posting.failed === "refused" ? null : posting.failed}
         storage={
           <Trans>
             This device could not keep all of it. Make room on it and post again: what is posted
@@ -79,6 +79,14 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
           </Trans>
         }
       />
+      {posting.failed === "refused" ? (
+        <Notice tone="warning" urgent>
+          <Trans>
+            Nobody allowed it: nothing was posted. The counts stay here until a supervisor does.
+          </Trans>
+        </Notice>
+      ) : null}
+      {posting.dialog}
       <div className={styles.acts}>
         {isFrozen ? null : (
           <Button onClick={onBack} data-testid="stocktake-back">

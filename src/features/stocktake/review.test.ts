@@ -16,6 +16,7 @@ function counted(name: string, difference: number, value: number | null): Counte
     sku: name,
     unit: "piece",
     difference,
+    price: 0,
     value,
     missing: [],
     fresh: [],

@@ -16,6 +16,8 @@ export interface CountedGood extends StocktakeLineRow, SeenPieces {
   unit: Unit;
   /** Counted less expected, thousandths. */
   difference: number;
+  /** What one sells for, minor units. */
+  price: number;
   /** What the difference costs, minor units; null where costs are not to be seen. */
   value: number | null;
 }
@@ -59,6 +61,7 @@ async function countedGood(
     sku: `${product?.sku ?? ""}${variant?.sku_suffix ?? ""}`,
     unit: product?.unit_of_measure ?? "piece",
     difference,
+    price: money(product?.selling_price ?? "0.00"),
     value: cost === undefined ? null : multiplyDivide(money(cost), difference, whole),
   };
 }

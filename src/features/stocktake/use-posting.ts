@@ -1,27 +1,46 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
+import type { Approval } from "#/contract/approvals.ts";
+import { lossOf } from "#/domain/loss-limit.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLossAsk } from "#/entities/stock/use-loss-ask.tsx";
+import type { StocktakeRow } from "#/store/stocktake-row.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { toast } from "#/ui/toast-store.ts";
-import { postStocktake } from "./post-stocktake.ts";
+import { postStocktake, postsOf } from "./post-stocktake.ts";
+import type { CountedGood } from "./stocktake-view.ts";
 
 /** Posting a stocktake from its button: once at a time, and what became of it. */
-export function usePosting(stocktake: string) {
+export function usePosting(stocktake: StocktakeRow, goods: readonly CountedGood[]) {
   const { t } = useLingui();
   const shop = useShop();
   const services = useServices();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<"no_till" | "storage" | null>(null);
+  const [failed, setFailed] = useState<"no_till" | "storage" | "refused" | null>(null);
+  const loss = useLossAsk();
+  // Their ids are what a supervisor's word is given for: asked again, they are the same.
+  const planned = useRef(stocktake.posts);
   const isUnderWay = useRef(false);
+  const isFrozen = stocktake.status === "posting";
   const post = async (note: string, count: number) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    setBusy(true);
     setFailed(null);
     try {
-      const isPosted = await postStocktake(shop, services, stocktake, note);
+      const posts = isFrozen ? stocktake.posts : postsOf(goods, planned.current, services.ids);
+      planned.current = posts;
+      const approvals = new Map<string, Approval>();
+      for (const { opId, goods: its } of posts) {
+        const lost = lossOf(goods.filter(({ good }) => its.includes(good)));
+        const answer = await loss.ask(lost, opId);
+        if (!answer.allowed) return setFailed("refused");
+        if (answer.approval !== null) approvals.set(opId, answer.approval);
+      }
+      setBusy(true);
+      const posting = { note, posts, approvals };
+      const isPosted = await postStocktake(shop, services, stocktake.id, posting);
       if (!isPosted) return setFailed("no_till");
       toast({
         id: "stocktake-posted",
@@ -37,5 +56,10 @@ export function usePosting(stocktake: string) {
       setBusy(false);
     }
   };
-  return { busy, failed, post: (note: string, count: number) => void post(note, count) };
+  return {
+    busy,
+    failed,
+    dialog: loss.dialog,
+    post: (note: string, count: number) => void post(note, count),
+  };
 }

@@ -101,6 +101,8 @@ const counter = {
     msg`${who} approved credit beyond the limit for ${whom}`,
   "approval.void": ({ who, whom }) => msg`${who} approved a void for ${whom}`,
   "approval.return": ({ who, whom }) => msg`${who} approved a return for ${whom}`,
+  "approval.stock_loss": ({ who, whom }) =>
+    msg`${who} approved a count of ${whom} with items missing`,
   "override.discount_limit": ({ who, reference }) =>
     msg`${who} gave more discount than allowed on sale ${reference}`,
   "override.price_differs": ({ who, reference }) =>

@@ -31,7 +31,9 @@ export function drawPayment(pen: Pen, paid: PaidFacts): ReceiptPaper {
       ...(owed === null
         ? []
         : [
-            row(say(words.owedOfSale), format.amount(owed.ofSale)),
+            ...(paid.sale_number === ""
+              ? []
+              : [row(say(words.owedOfSale), format.amount(owed.ofSale))]),
             row(say(words.owedInAll), format.amount(owed.inAll)),
           ]),
       ...rowOf(say(words.receivedBy), paid.by),

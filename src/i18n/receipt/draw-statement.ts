@@ -6,7 +6,7 @@ import { centred, row, rowOf, rule, shopHead } from "./receipt-parts.ts";
 export interface StatementLine {
   /** An instant. */
   at: string;
-  kind: "credit" | "payment" | "return" | "void" | "write_off" | "reduced";
+  kind: "credit" | "opening" | "payment" | "return" | "void" | "write_off" | "reduced";
   /** Of the sale or the payment. */
   number: string;
   /** Minor units, added to what is owed; below zero it was paid or taken off. */
@@ -32,6 +32,7 @@ export const mostStatementLines = 60;
 /** What the lines of an account are called. */
 export const lineKinds = {
   credit: msg({ message: "On credit", context: "a line of an account" }),
+  opening: msg`Opening debt`,
   payment: msg({ message: "Paid", context: "a line of an account" }),
   return: msg({ message: "Brought back", context: "a line of an account" }),
   void: msg({ message: "Sale voided", context: "a line of an account" }),

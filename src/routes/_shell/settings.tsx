@@ -1,19 +1,23 @@
 import { msg } from "@lingui/core/macro";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { SettingsScreen } from "#/features/settings/settings-screen.tsx";
 import { isSettingsTab, type SettingsTab } from "#/features/settings/settings-tabs.ts";
 
 export const Route = createFileRoute("/_shell/settings")({
   // Undefined, not left out: what a route leaves out comes through as it was asked for.
-  validateSearch: (search): { tab?: SettingsTab | undefined } => ({
-    tab: isSettingsTab(search["tab"]) ? search["tab"] : undefined,
+  validateSearch: (search): { tab?: SettingsTab | "locations" | undefined } => ({
+    tab: isSettingsTab(search["tab"]) || search["tab"] === "locations" ? search["tab"] : undefined,
   }),
+  // They stand with the stock they hold; who kept the address comes there.
+  beforeLoad: ({ search }) => {
+    if (search.tab === "locations") throw redirect({ to: "/inventory/locations" });
+  },
   component: function Settings() {
     const { tab } = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
       <SettingsScreen
-        tab={tab ?? "till"}
+        tab={tab === undefined || tab === "locations" ? "till" : tab}
         onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
       />
     );
@@ -21,6 +25,6 @@ export const Route = createFileRoute("/_shell/settings")({
   staticData: {
     title: msg`Settings`,
     description: msg`This till, the business, its locations and tills, and the plan.`,
-    texts: ["settings", "till"],
+    texts: ["settings", "till", "phone-requests"],
   },
 });

@@ -1,13 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
-import { Plus, Truck } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
-import { buttonClass } from "#/ui/button-class.ts";
-import { Icon } from "#/ui/icon.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../catalogue.css.ts";
@@ -21,7 +18,6 @@ export function CategoriesScreen() {
   const { t } = useLingui();
   const { db } = useShop();
   const canEdit = useCan("category.edit");
-  const seesSuppliers = useCan("supplier.read");
   const [target, setTarget] = useState<FormTarget | null>(null);
   const live = useLive(() => categoriesKnown(db), [db]);
   const close = () => setTarget(null);
@@ -43,12 +39,6 @@ export function CategoriesScreen() {
           </p>
         </div>
         <div className={styles.acts}>
-          {seesSuppliers ? (
-            <Link to="/suppliers" className={buttonClass({})} data-testid="open-suppliers">
-              <Icon glyph={Truck} />
-              <Trans>Suppliers</Trans>
-            </Link>
-          ) : null}
           {canEdit ? (
             <Button variant="primary" glyph={Plus} data-testid="add-category" onClick={add}>
               <Trans>Add category</Trans>

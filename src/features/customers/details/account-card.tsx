@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { creditLimitOf } from "#/domain/credit.ts";
 import { money } from "#/domain/money.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
@@ -16,7 +17,7 @@ export function AccountCard({ known }: { readonly known: CustomerInFull }) {
   const canCollect = useCan("credit.collect");
   const { customer, debts } = known;
   const balance = money(customer.credit_balance);
-  const limit = money(customer.credit_limit);
+  const limit = creditLimitOf(customer);
   const oldest = debts.find(({ outstanding }) => outstanding > 0);
   return (
     <Card title={<Trans>Account</Trans>}>
@@ -24,7 +25,7 @@ export function AccountCard({ known }: { readonly known: CustomerInFull }) {
         {oldest === undefined ? null : (
           <Fact label={<Trans>Owed since</Trans>}>{format.day(format.dayOf(oldest.since))}</Fact>
         )}
-        {limit === 0 ? null : (
+        {limit === null ? null : (
           <Fact label={<Trans>May still be lent</Trans>} testId="customer-available">
             {format.amount(Math.max(0, limit - balance))}
           </Fact>

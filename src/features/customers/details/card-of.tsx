@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { money } from "#/domain/money.ts";
+import { creditLimitOf } from "#/domain/credit.ts";
 import { displayPhone } from "#/domain/phone.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -10,7 +10,7 @@ import { Card } from "#/ui/card.tsx";
 /** Who the customer is and on what terms they buy. */
 export function CardOf({ customer }: { readonly customer: CustomerView }) {
   const format = useFormat();
-  const { phone, email, address, credit_limit: limit, credit_days: days } = customer;
+  const { phone, email, address, credit_days: days } = customer;
   return (
     <Card
       title={<Trans>Card</Trans>}
@@ -33,7 +33,7 @@ export function CardOf({ customer }: { readonly customer: CustomerView }) {
         )}
         {address === "" ? null : <Fact label={<Trans>Address</Trans>}>{address}</Fact>}
         <Fact label={<Trans>Credit limit</Trans>}>
-          {money(limit) === 0 ? <Trans>None agreed</Trans> : format.amount(money(limit))}
+          <CreditLimit limit={creditLimitOf(customer)} />
         </Fact>
         <Fact label={<Trans>Days to pay</Trans>}>{format.count(days)}</Fact>
         <Fact label={<Trans>Prices</Trans>}>
@@ -51,4 +51,10 @@ export function CardOf({ customer }: { readonly customer: CustomerView }) {
       </Facts>
     </Card>
   );
+}
+
+function CreditLimit({ limit }: { limit: number | null }) {
+  const format = useFormat();
+  if (limit === null) return <Trans>No limit</Trans>;
+  return limit === 0 ? <Trans>No credit</Trans> : format.amount(limit);
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { money } from "#/domain/money.ts";
+import { useDebtName } from "#/entities/credits/use-debt-name.ts";
 import { DueWords } from "#/entities/credits/due-words.tsx";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
@@ -18,6 +19,7 @@ const most = 8;
 /** The debts that are open, the oldest first. */
 export function DebtsCard({ known }: { readonly known: CustomerInFull }) {
   const format = useFormat();
+  const nameOf = useDebtName();
   const open = known.debts.filter(({ outstanding }) => outstanding > 0);
   return (
     <Card title={<Trans>Open debts</Trans>} aside={format.sign}>
@@ -36,7 +38,7 @@ export function DebtsCard({ known }: { readonly known: CustomerInFull }) {
               data-testid="customer-debt"
             >
               <ListItem
-                title={debt.saleNumber}
+                title={nameOf(debt)}
                 text={<DueWords debt={debt} />}
                 figure={format.figure(debt.outstanding)}
               />

@@ -9,6 +9,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
+import { useToday } from "#/entities/time/use-today.ts";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
@@ -19,6 +20,7 @@ import {
   type CustomerEntry,
   type CustomerProblems,
 } from "#/entities/customers/customer-entry.ts";
+import { OpeningFields } from "./opening-fields.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { useSaveCustomer } from "./use-save-customer.ts";
 
@@ -36,16 +38,17 @@ export function CustomerForm({ customer, refused }: CustomerFormProps) {
   const format = useFormat();
   const maySetTerms = useCan("customer.edit");
   const { opened, busy, failed, save } = useSaveCustomer(customer, refused);
-  const [entry, setEntry] = useState(() => entryOf(opened.fields, format.figure));
+  const today = useToday();
+  const [entry, setEntry] = useState(() => entryOf(opened.fields, format.figure, opened.opening));
   const [problems, setProblems] = useState<CustomerProblems>({});
   const change = (part: Partial<CustomerEntry>) => {
     setEntry((was) => ({ ...was, ...part }));
     setProblems({});
   };
   const submit = () => {
-    const reading = readCustomer(entry);
+    const reading = readCustomer(entry, today);
     if (!reading.ok) return setProblems(reading.problems);
-    void save(reading.fields).then((isSaved) => {
+    void save(reading.fields, reading.opening).then((isSaved) => {
       if (!isSaved) return;
       const { name } = reading.fields;
       toast({ kind: "success", id: "customer", title: t`Customer saved: ${name}` });
@@ -103,6 +106,9 @@ export function CustomerForm({ customer, refused }: CustomerFormProps) {
         onText={(address) => change({ address })}
       />
       {maySetTerms ? <CreditFields entry={entry} problems={problems} onChange={change} /> : null}
+      {isNew && maySetTerms ? (
+        <OpeningFields entry={entry} problems={problems} today={today} onChange={change} />
+      ) : null}
       {isNew || !maySetTerms ? null : (
         <Checkbox
           label={t`Active`}

@@ -6,7 +6,13 @@ const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`;
 
 /** Of a customer only what an account is made of: the casts leave out what it never asks for. */
 function account(balance: string, reductions: CustomerInFull["debts"][number]["reductions"]) {
-  const debt = { id: "debt", saleNumber: "K1-000001", since: at(1), amount: 500_000 };
+  const debt = {
+    id: "debt",
+    opening: null,
+    saleNumber: "K1-000001",
+    since: at(1),
+    amount: 500_000,
+  };
   const paid = { id: "paid", number: "K1-000002", effective_at: at(3), amount: "1000.00" };
   return accountLines({
     customer: { credit_balance: balance } as CustomerInFull["customer"],

@@ -23,7 +23,7 @@ export function accountLines({
     ...debts.flatMap((debt) => [
       {
         id: debt.id,
-        kind: "credit" as const,
+        kind: debt.opening === null ? ("credit" as const) : ("opening" as const),
         number: debt.saleNumber,
         at: debt.since,
         amount: debt.amount,

@@ -6,6 +6,7 @@ export function useLineNames(): Record<AccountLine["kind"], string> {
   const { t } = useLingui();
   return {
     credit: t`Credit`,
+    opening: t`Opening debt`,
     payment: t`Payment`,
     return: t({ message: "Returned", context: "goods" }),
     void: t({ message: "Sale voided", context: "an account" }),

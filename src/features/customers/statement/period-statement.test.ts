@@ -9,6 +9,7 @@ const dayOf = (instant: string) => instant.slice(0, 10);
 const debt = (id: string, day: number, amount: number, more: object) =>
   ({
     id,
+    opening: null,
     saleNumber: `K1-${id}`,
     since: at(day),
     amount,
@@ -77,4 +78,20 @@ it("a period in which nothing happened carries what was owed through", () => {
     lines: [],
     closing: 350_000,
   });
+});
+
+it("counts what a customer owed already as borrowed, with the day it is due", () => {
+  const opening = debt("c", 2, 200_000, { opening: { since: null }, dueDate: "2026-11-30" });
+  const whole = periodStatement(
+    {
+      ...known,
+      customer: { ...known.customer, credit_balance: "2000.00" },
+      debts: [opening],
+      payments: [],
+    },
+    {},
+    { today: "2026-11-21", dayOf },
+  );
+  expect(whole).toMatchObject({ opening: 0, borrowed: 200_000, closing: 200_000 });
+  expect(whole.lines).toMatchObject([{ kind: "opening", due: "2026-11-30" }]);
 });

@@ -47,7 +47,7 @@ export function periodStatement(
       ({ at }) =>
         (from === undefined || dayOf(at) >= from) && (to === undefined || dayOf(at) <= to),
     )
-    .map((line) => ({ ...line, due: line.kind === "credit" ? (due.get(line.id) ?? null) : null }));
+    .map((line) => ({ ...line, due: isDebt(line) ? (due.get(line.id) ?? null) : null }));
   const [first] = all;
   const start = first === undefined ? 0 : first.balance - first.amount;
   const opening = before.at(-1)?.balance ?? start;
@@ -56,10 +56,15 @@ export function periodStatement(
   return {
     opening,
     lines,
-    borrowed: sum(({ kind }) => kind === "credit"),
+    borrowed: sum(isDebt),
     paid: -sum(({ kind }) => kind === "payment"),
-    takenOff: -sum(({ kind }) => kind !== "credit" && kind !== "payment"),
+    takenOff: -sum((line) => !isDebt(line) && line.kind !== "payment"),
     closing: lines.at(-1)?.balance ?? opening,
     ages: to !== undefined && to < today ? null : owedByAge(known.debts),
   };
+}
+
+/** On credit, or owed already when the customer came in. */
+function isDebt({ kind }: AccountLine): boolean {
+  return kind === "credit" || kind === "opening";
 }

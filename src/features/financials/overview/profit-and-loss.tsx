@@ -88,11 +88,11 @@ function Line({ line, figures }: FiguresOf & { readonly line: ResultLine }) {
       data-testid={`line-${line.key}`}
       data-detail={line.detail ?? undefined}
     >
-      <th scope="row">
+      <th scope="row" className={strong.has(line.key) ? undefined : styles.indented}>
         <EntriesLink
           figures={figures}
           query={query}
-          className={classNames(shared.figureLink, !strong.has(line.key) && styles.indented)}
+          className={shared.figureLink}
           testId={`entries-${line.key}`}
         >
           {nameOf(line)}

@@ -35,7 +35,6 @@ export function useAlertColumns(
         id: "product",
         header: t`Product`,
         phone: "title",
-        width: "26%",
         cell: ({ id, name, sku, sync, type }) => (
           <span data-testid="alert-row" data-alert={id} data-type={type} data-sync={sync}>
             <strong>{name}</strong>
@@ -43,11 +42,18 @@ export function useAlertColumns(
           </span>
         ),
       },
-      { id: "location", header: t`Location`, phone: "text", cell: ({ location }) => location },
+      {
+        id: "location",
+        header: t`Location`,
+        phone: "text",
+        steady: true,
+        cell: ({ location }) => location,
+      },
       {
         id: "type",
         header: t`Type`,
         phone: "aside",
+        steady: true,
         cell: ({ type }) => (
           <Badge tone={toneOf[type]}>
             <AlertTypeWord type={type} />
@@ -79,6 +85,7 @@ export function useAlertColumns(
         id: "status",
         header: t`Status`,
         phone: "fact",
+        steady: true,
         cell: ({ isAcknowledged, sync }) => (
           <span>
             <Badge tone={isAcknowledged ? "positive" : "neutral"}>
@@ -97,6 +104,7 @@ export function useAlertColumns(
         id: "created",
         header: t`Since`,
         phone: "fact",
+        steady: true,
         cell: ({ createdAt }) => (
           <time dateTime={createdAt} title={format.dateTime(createdAt)}>
             {format.relative(createdAt, now)}

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { whole, type Unit } from "#/domain/quantity.ts";
 import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
 import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { recordIntent } from "#/store/stock-intents.ts";
@@ -18,6 +19,10 @@ import { toast } from "#/ui/toast-store.ts";
 import { recordsPlace } from "../stock-view.ts";
 import { entryOf, readRecord, type RecordChange, type RecordProblems } from "./record-entry.ts";
 import { RecordFields } from "./record-fields.tsx";
+
+const RecordCosts = lazy(async () => ({
+  default: (await import("./record-costs.tsx")).RecordCosts,
+}));
 
 /** A good at this location, with the levels its form opens upon. */
 export type RecordGood = Pick<
@@ -44,6 +49,8 @@ export function RecordForm({ good, record }: RecordFormProps) {
   const left = useAtomValue(recordsPlace);
   const format = useFormat();
   const { unit, title } = good;
+  const { Answers } = useServices();
+  const seesCosts = useCan("cost.view");
   // What the form was opened upon: an edit is what differs from that, whatever moves meanwhile.
   const [before] = useState(record);
   const [opened] = useState(() => entryOf(before ?? good));
@@ -102,6 +109,20 @@ export function RecordForm({ good, record }: RecordFormProps) {
         </p>
       ) : null}
       {record === null ? null : <HeldApart record={record} />}
+      {record === null ? null : (
+        <Facts>
+          <Fact label={<Trans>Reorder quantity</Trans>} testId="record-reorder-quantity">
+            {record.reorderQuantity === null ? "–" : format.quantity(record.reorderQuantity, unit)}
+          </Fact>
+        </Facts>
+      )}
+      {record !== null && seesCosts && record.sync === "sent" ? (
+        <Suspense fallback={null}>
+          <Answers>
+            <RecordCosts id={record.id} />
+          </Answers>
+        </Suspense>
+      ) : null}
       <RecordFailed
         failed={failed}
         what={

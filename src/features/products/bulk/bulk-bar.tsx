@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Coins, Eye, EyeOff, FolderInput } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { Coins, Eye, EyeOff, FolderInput, Tags } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#/ui/button.tsx";
 import { Menu } from "#/ui/menu.tsx";
@@ -19,6 +20,7 @@ export function BulkBar({ chosen, categories, onDone }: BulkBarProps) {
   // The products as they were chosen: what is recorded changes the list behind the dialog.
   const [open, setOpen] = useState<{ act: BulkAct; chosen: readonly ListedProduct[] } | null>(null);
   const begin = (act: BulkAct) => () => setOpen({ act, chosen });
+  const navigate = useNavigate();
   const isNarrow = useMedia(media.noTable);
   const acts = [
     { id: "price", label: t`Change price`, glyph: Coins },
@@ -47,6 +49,18 @@ export function BulkBar({ chosen, categories, onDone }: BulkBarProps) {
           </Button>
         ))
       )}
+      <Button
+        glyph={Tags}
+        data-testid="bulk-labels"
+        onClick={() =>
+          void navigate({
+            to: "/products/labels",
+            search: { ids: chosen.map(({ view }) => view.id).join(",") },
+          })
+        }
+      >
+        <Trans>Print labels</Trans>
+      </Button>
       <Button variant="quiet" data-testid="bulk-clear" onClick={onDone}>
         <Trans>Choose none</Trans>
       </Button>

@@ -55,6 +55,7 @@ export function PriceCard({ form }: CardOfFormProps) {
           />
           <NumberField
             label={t`Tax rate`}
+            optional
             decimals={2}
             min={0}
             max={100}

@@ -154,7 +154,8 @@ export function entryOf(good: ProductSource, stock: ReadonlyMap<string, string>)
     tax_rate: figure(good.tax_rate),
     unit_of_measure: good.unit_of_measure,
     minimum_order_quantity: good.minimum_order_quantity,
-    maximum_order_quantity: good.maximum_order_quantity,
+    // None is what an empty field says.
+    maximum_order_quantity: good.maximum_order_quantity === "0" ? "" : good.maximum_order_quantity,
     order_quantity: good.order_quantity ?? "",
     reorder_point: good.reorder_point,
     alert_level: good.alert_level,

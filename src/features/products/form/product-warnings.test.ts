@@ -35,6 +35,11 @@ describe("what the product form says beside its fields", () => {
       maximumBelowMinimum: true,
       alertAboveReorder: true,
     });
+    // An empty maximum is none, as a zero is; the minimum may be any.
+    for (const maximum_order_quantity of ["", "0"])
+      expect(productWarnings({ ...turned, maximum_order_quantity }).maximumBelowMinimum).toBe(
+        false,
+      );
     const same = { ...entry, maximum_order_quantity: "1", alert_level: "10" };
     expect(productWarnings(same)).toMatchObject({
       maximumBelowMinimum: false,

@@ -17,12 +17,12 @@ export interface ProductWarnings {
 export function productWarnings(entry: ProductEntry): ProductWarnings {
   const minimum = read(entry.minimum_order_quantity);
   const maximum = read(entry.maximum_order_quantity);
-  const reorderPoint = read(entry.reorder_point);
-  const alertLevel = read(entry.alert_level);
+  const reorderPoint = readLevel(entry.reorder_point);
+  const alertLevel = readLevel(entry.alert_level);
   const stock = stockOf(entry);
   const areLevels = reorderPoint !== null && alertLevel !== null;
   return {
-    maximumBelowMinimum: minimum !== null && maximum !== null && maximum < minimum,
+    maximumBelowMinimum: minimum !== null && maximum !== null && maximum > 0 && maximum < minimum,
     alertAboveReorder: areLevels && alertLevel > reorderPoint,
     indicator:
       stock !== null && areLevels ? formIndicator(stock, { alertLevel, reorderPoint }) : null,
@@ -34,6 +34,11 @@ function stockOf({ product_type, available_stock, variants }: ProductEntry): num
   if (product_type === "SIMPLE") return read(available_stock);
   const counted = variants.flatMap((variant) => read(variant.available_stock) ?? []);
   return counted.length === 0 ? null : counted.reduce((sum, each) => sum + each, 0);
+}
+
+/** A level that was left empty is none. */
+function readLevel(text: string): number | null {
+  return text.trim() === "" ? 0 : read(text);
 }
 
 function read(text: string): number | null {

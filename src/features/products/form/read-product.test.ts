@@ -113,10 +113,36 @@ describe("the product form", () => {
     [{ minimum_order_quantity: "0.5" }, "minimum_order_quantity", "whole_only"],
     [{ minimum_order_quantity: "0" }, "minimum_order_quantity", "below_one"],
     [{ order_quantity: "1.5" }, "order_quantity", "whole_only"],
-    [{ maximum_order_quantity: "" }, "maximum_order_quantity", "missing"],
     [{ product_type: "VARIABLE" as const }, "variants", "no_variants"],
   ])("%j is refused at %s as %s", (over, field, code) => {
     expect(faultsOf(over)).toEqual({ [field]: { code } });
+  });
+
+  it("takes a figure that was left empty for none", () => {
+    const empty = {
+      minimum_order_quantity: "",
+      maximum_order_quantity: " ",
+      reorder_point: "",
+      alert_level: "",
+      tax_rate: "",
+      order_quantity: "",
+      wholesale_price: "",
+    };
+    const none = {
+      minimum_order_quantity: "1",
+      maximum_order_quantity: "0",
+      reorder_point: "0",
+      alert_level: "0",
+      tax_rate: "0.00",
+      order_quantity: null,
+      wholesale_price: null,
+    };
+    expect(readProduct(entry(empty), asked)).toMatchObject({ ok: true, fields: none });
+    const weighed = { ...empty, unit_of_measure: "kg" as const };
+    expect(readProduct(entry(weighed), asked)).toMatchObject({
+      ok: true,
+      fields: { minimum_order_quantity: "0" },
+    });
   });
 
   it("takes fractions of what is weighed, and no fourth digit", () => {

@@ -71,9 +71,12 @@ export function readProduct(entry: ProductEntry, { seesCost, held }: ReadingRule
   const unit = entry.unit_of_measure;
   const required = (field: "sku" | "name_en") => textOf(entry[field], note(field));
   const money = (field: "cost_price" | "selling_price") => moneyOf(entry[field], note(field));
+  const none = { minimum_order_quantity: isFractional(unit) ? "0" : "1" } as Partial<
+    Record<keyof ProductEntry, string>
+  >;
   const level = (
     field: "minimum_order_quantity" | "maximum_order_quantity" | "reorder_point" | "alert_level",
-  ) => quantityOf(entry[field], unit, note(field));
+  ) => quantityOf(orNone(entry[field], none[field]), unit, note(field));
   if (entry.category === null) note("category")("missing");
   const isVariable = entry.product_type === "VARIABLE";
   if (isVariable && entry.variants.length === 0) note("variants")("no_variants");
@@ -95,7 +98,7 @@ export function readProduct(entry: ProductEntry, { seesCost, held }: ReadingRule
         ? null
         : moneyOf(entry.wholesale_price, note("wholesale_price")),
     currency: "TZS",
-    tax_rate: rateOf(entry.tax_rate, note("tax_rate")),
+    tax_rate: rateOf(orNone(entry.tax_rate), note("tax_rate")),
     unit_of_measure: unit,
     minimum_order_quantity: level("minimum_order_quantity"),
     maximum_order_quantity: level("maximum_order_quantity"),
@@ -138,6 +141,11 @@ export function readProduct(entry: ProductEntry, { seesCost, held }: ReadingRule
     : { ok: false, faults: Object.fromEntries(faults) };
 }
 
+/** A figure that was left empty is none. */
+function orNone(text: string, figure = "0"): string {
+  return text.trim() === "" ? figure : text;
+}
+
 function variantOf(
   entry: VariantEntry,
   held: VariantEntry | undefined,
@@ -152,7 +160,7 @@ function variantOf(
     name: textOf(entry.name, note("name")),
     sku_suffix: textOf(entry.sku_suffix, note("sku_suffix")),
     barcode: optional(entry.barcode),
-    price_adjustment: moneyOf(entry.price_adjustment, note("price_adjustment"), true),
+    price_adjustment: moneyOf(orNone(entry.price_adjustment), note("price_adjustment"), true),
     attributes: attributes.ok ? attributes.value : {},
     is_active: entry.is_active,
     available_stock: stockOf(

@@ -8,6 +8,7 @@ import { Card } from "#/ui/card.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Notice } from "#/ui/notice.tsx";
+import { readNumber } from "#/ui/number-text.ts";
 import { Select } from "#/ui/select.tsx";
 import type { Tone } from "#/ui/tone.css.ts";
 import * as styles from "../products.css.ts";
@@ -32,6 +33,7 @@ export function StockCard({ form }: CardOfFormProps) {
   const warnings = productWarnings(entry);
   const quantity = quantityFieldOf(entry.unit_of_measure);
   const least = isFractional(entry.unit_of_measure) ? 0 : 1;
+  const entered = readNumber(entry.minimum_order_quantity, { decimals: 3 });
   const location = session.location.name;
   return (
     <Card
@@ -96,6 +98,7 @@ export function StockCard({ form }: CardOfFormProps) {
           <NumberField
             {...quantity}
             label={t`Reorder point`}
+            optional
             min={0}
             value={entry.reorder_point}
             error={fault("reorder_point")}
@@ -105,6 +108,7 @@ export function StockCard({ form }: CardOfFormProps) {
           <NumberField
             {...quantity}
             label={t`Alert level`}
+            optional
             min={0}
             hint={
               warnings.alertAboveReorder
@@ -119,6 +123,7 @@ export function StockCard({ form }: CardOfFormProps) {
           <NumberField
             {...quantity}
             label={t`Minimum order quantity`}
+            optional
             min={least}
             hint={t`The least in one sale.`}
             value={entry.minimum_order_quantity}
@@ -129,8 +134,9 @@ export function StockCard({ form }: CardOfFormProps) {
           <NumberField
             {...quantity}
             label={t`Maximum order quantity`}
-            min={least}
-            hint={t`The most in one sale.`}
+            optional
+            min={Math.max(least, entered.ok ? entered.value : 0)}
+            hint={t`The most in one sale. Empty: as many as they like.`}
             value={entry.maximum_order_quantity}
             error={fault("maximum_order_quantity")}
             data-testid="product-maximum"

@@ -5,7 +5,7 @@ import { record } from "#/store/outbox.ts";
 import { storedRow, type StoredStockItem } from "#/store/replicated-rows.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { storedProduct, storedVariant } from "#tests/support/stored-catalogue.ts";
-import { stockHere } from "../stock-here.ts";
+import { keptStock } from "#/entities/stock/kept-stock.ts";
 import { removedVariants } from "./changed-fields.ts";
 import { openCopy, openProduct } from "./open-product.ts";
 import { readProduct } from "./read-product.ts";
@@ -66,7 +66,10 @@ describe("variants of a product that are taken away", () => {
     const act = { opId: device.ids.next(), place, draft };
     await record(db, device, await countIntent(db, act));
     expect(new Set(await usedVariants(db, "shirt"))).toEqual(new Set(["small", "large"]));
-    expect([...(await stockHere(db, device.location))]).toEqual([["shirt", 4000]]);
+    const stock = keptStock(db, device.location, "products en");
+    const leave = stock.subscribe(() => undefined);
+    await expect.poll(stock.state).toEqual({ state: "ready", value: new Map([["shirt", 4000]]) });
+    leave();
   });
 
   it("[S17] are named by the edit, gone from view at once, and back where it is refused", async () => {

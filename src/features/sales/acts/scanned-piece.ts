@@ -3,6 +3,7 @@ import { hasSerial } from "#/entities/serials/serial-list.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
+import { addScaled } from "./scanned-scale.ts";
 import { lineOfPieces, withPieces } from "../cart/cart-pieces.ts";
 
 export interface PieceAt {
@@ -13,7 +14,7 @@ export interface PieceAt {
 
 /**
  * Puts the piece that a scanned number names into the cart, where this device knows it: one in stock
- * here before one elsewhere. Answers its line; null where no good has such a piece.
+ * here before one elsewhere; else what a scale's code says. Answers its line; null where it is neither.
  */
 export async function addScannedPiece(
   db: TradingDatabase,
@@ -22,7 +23,7 @@ export async function addScannedPiece(
   { newId, ...at }: PieceAt,
 ): Promise<string | null> {
   const piece = await pieceScanned(db, code, at);
-  if (piece === null) return null;
+  if (piece === null) return addScaled(db, desk, code, { newId, language: at.language });
   await desk.ready();
   const { cart } = desk.state();
   if (cart === null) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestDevice } from "#tests/support/device.ts";
-import { CartDesk } from "./cart-desk.ts";
+import { CartDesk, type TabMemory } from "./cart-desk.ts";
 import { addGood, type SoldGood } from "./cart-edits.ts";
 
 const sugar: SoldGood = {
@@ -16,8 +16,8 @@ async function counter() {
   const device = createTestDevice();
   const { db } = await device.open();
   const place = { location: device.location, actor: device.actor };
-  const desk = async () => {
-    const made = new CartDesk(db, device, place);
+  const desk = async (tab: TabMemory | null = null) => {
+    const made = new CartDesk(db, device, place, tab);
     await made.start();
     return made;
   };
@@ -25,7 +25,47 @@ async function counter() {
   return { device, db, desk, add };
 }
 
+/** What one tab keeps between its pages. */
+function tabMemory(): TabMemory {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
 describe("the cart of a window", () => {
+  it("a reloaded window waits for its own cart while the page before is still letting it go", async () => {
+    const { desk, add } = await counter();
+    const tab = tabMemory();
+    const before = await desk(tab);
+    add(before);
+    await before.settled();
+    const after = desk(tab);
+    setTimeout(() => void before.stop(), 50);
+    expect((await after).state().cart).toMatchObject({ lines: [{ product: "sugar" }] });
+  });
+
+  it("a window without a cart of its own does not wait for another's", async () => {
+    const { desk, add } = await counter();
+    const other = await desk(tabMemory());
+    add(other);
+    await other.settled();
+    expect((await desk(tabMemory())).state().cart).toMatchObject({ lines: [] });
+  });
+
+  it("a tab whose cart was sold takes up another", async () => {
+    const { db, desk, add } = await counter();
+    const tab = tabMemory();
+    const before = await desk(tab);
+    add(before);
+    await before.settled();
+    const sold = before.state().cart?.id ?? "";
+    await db.carts.update(sold, { status: "closed" });
+    await before.stop();
+    expect((await desk(tab)).state().cart?.id).not.toBe(sold);
+  });
+
   it("shows a change at once and has every one of a fast hand on the disk", async () => {
     const { db, desk, add } = await counter();
     const window = await desk();

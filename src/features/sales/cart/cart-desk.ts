@@ -11,11 +11,16 @@ import {
 import type { CartRow } from "#/store/cart-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
+const tabKey = "cart";
+
 /** Whose carts: those of one shelf; the person is noted in the carts they open. */
 export interface DeskPlace {
   location: string;
   actor: string;
 }
+
+/** Remembers across a reload which cart this tab has in hand. */
+export type TabMemory = Pick<Storage, "getItem" | "setItem">;
 
 export interface DeskState {
   /** Null until it is known whether a cart was left open here. */
@@ -32,6 +37,7 @@ export class CartDesk {
   readonly #db: TradingDatabase;
   readonly #ports: CartPorts;
   readonly #place: DeskPlace;
+  readonly #tab: TabMemory | null;
   readonly #listeners = new Set<() => void>();
   #state: DeskState = { cart: null, unsaved: false };
   #claimed: ClaimedCart | null = null;
@@ -42,10 +48,11 @@ export class CartDesk {
   #isTurning = false;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(db: TradingDatabase, ports: CartPorts, place: DeskPlace) {
+  constructor(db: TradingDatabase, ports: CartPorts, place: DeskPlace, tab: TabMemory | null) {
     this.#db = db;
     this.#ports = ports;
     this.#place = place;
+    this.#tab = tab;
   }
 
   readonly state = (): DeskState => this.#state;
@@ -74,7 +81,8 @@ export class CartDesk {
 
   /** Takes up the cart left open here, else a new one. */
   async start(): Promise<void> {
-    this.#hold(await claimCart(this.#db, this.#ports, this.#place));
+    const own = this.#tab?.getItem(tabKey) ?? null;
+    this.#hold(await claimCart(this.#db, this.#ports, this.#place, own));
   }
 
   /** Lets the cart go when its window leaves the counter; what was written stays. */
@@ -152,6 +160,11 @@ export class CartDesk {
     this.#isDirty = false;
     this.#isTurning = false;
     this.#set({ cart: claimed.cart, unsaved: false });
+    try {
+      this.#tab?.setItem(tabKey, claimed.cart.id);
+    } catch {
+      // Storage is full: after a reload any open cart that is free is taken up.
+    }
   }
 
   #save(): void {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useServices, type Services } from "#/entities/services/services.ts";
 import { useShop, type Shop } from "#/entities/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
+import { tabStorage } from "#/platform/tab-storage.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { CartDesk } from "./cart-desk.ts";
@@ -15,7 +16,12 @@ function deskOf(shop: Shop, services: Services): CartDesk {
   desks.set(shop.db, here);
   const known = here.get(location.id);
   if (known !== undefined) return known;
-  const made = new CartDesk(shop.db, services, { location: location.id, actor: user.id });
+  const made = new CartDesk(
+    shop.db,
+    services,
+    { location: location.id, actor: user.id },
+    tabStorage(),
+  );
   here.set(location.id, made);
   const leave = () => {
     unsubscribe();

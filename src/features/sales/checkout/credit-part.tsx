@@ -96,7 +96,7 @@ function Standing({ customer, amount }: { customer: CartCustomer; amount: number
             <Trans>Limit</Trans>
           </dt>
           <dd className={styles.factValue}>
-            {limit === null ? <Trans>None agreed</Trans> : format.amount(limit)}
+            {limit === null ? <Trans>No limit</Trans> : format.amount(limit)}
           </dd>
         </div>
         {oldestDue === null ? null : (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Mail, MessageSquareText, Printer, Share2 } from "lucide-react";
 import { Suspense, useEffect, useMemo, useRef, useState, type MouseEvent } from "react";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { RequestNotice } from "#/entities/phone-requests/lazy-requests.tsx";
 import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
 import type { ReceiptActName } from "#/entities/receipt/receipt-act.tsx";
 import { receiptOfSale } from "#/entities/receipt/receipt-source.ts";
@@ -174,6 +175,13 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
           </>
         ) : null}
       </div>
+      {sale.payments
+        .filter(({ phone }) => phone !== undefined)
+        .map((payment) => (
+          <Suspense key={payment.id} fallback={null}>
+            <RequestNotice sale={sale.id} payment={payment} />
+          </Suspense>
+        ))}
       {isOnline ? null : (
         <Notice tone="warning">
           <Trans>Saved on this device. It is sent when the network is back.</Trans>

@@ -83,6 +83,7 @@ function onlyPayment(
     tendered: null,
     operator: method === "mobile_money" ? (held?.operator ?? "mpesa") : null,
     reference: held?.reference ?? "",
+    ...(held?.phone && { phone: held.phone }),
   };
 }
 
@@ -144,7 +145,7 @@ export function removePart(cart: CartRow, id: string): CartRow {
 export function patchPayment(
   cart: CartRow,
   id: string,
-  change: { operator?: MobileOperator; reference?: string },
+  change: { operator?: MobileOperator; reference?: string; phone?: string },
 ): CartRow {
   return {
     ...cart,

@@ -1,4 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
+import { PhonePart } from "#/entities/phone-requests/lazy-requests.tsx";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import type { CartPayment } from "#/store/cart-row.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
@@ -7,15 +10,16 @@ import { mobileOperators, operatorNames } from "#/entities/sales/method-names.ts
 import * as styles from "./checkout.css.ts";
 import { useReferenceUsed } from "./use-reference-used.ts";
 
-type Change = Partial<Pick<CartPayment, "operator" | "reference">>;
+type Change = Partial<Pick<CartPayment, "operator" | "reference" | "phone">>;
 
 export interface ReferencePartProps {
   /** The sale it pays: its own payments are no reuse. */
   readonly sale: string;
-  readonly payment: Pick<CartPayment, "method" | "operator" | "reference">;
+  readonly payment: Pick<CartPayment, "method" | "operator" | "reference" | "phone">;
   readonly onChange: (change: {
     operator?: NonNullable<Change["operator"]>;
     reference?: string;
+    phone?: string;
   }) => void;
 }
 
@@ -23,6 +27,8 @@ export interface ReferencePartProps {
 export function ReferencePart({ sale, payment, onChange }: ReferencePartProps) {
   const { t, i18n } = useLingui();
   const isMobile = payment.method === "mobile_money";
+  const { business } = useShop();
+  const isAsked = isMobile && business?.settings.phone_requests === true;
   const usedBy = useReferenceUsed(isMobile ? payment.reference : "", sale);
   return (
     <div className={styles.fields}>
@@ -39,9 +45,14 @@ export function ReferencePart({ sale, payment, onChange }: ReferencePartProps) {
           }))}
         />
       ) : null}
+      {isAsked ? (
+        <Suspense fallback={null}>
+          <PhonePart phone={payment.phone ?? ""} onPhone={(phone) => onChange({ phone })} />
+        </Suspense>
+      ) : null}
       <TextField
         label={t`Reference`}
-        optional={!isMobile}
+        optional={!isMobile || Boolean(payment.phone)}
         hint={isMobile ? t`The code in the message from the network.` : undefined}
         value={payment.reference}
         maxLength={100}

@@ -81,7 +81,7 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
   const format = useFormat();
   const [method, setMethod] = useState<PaymentMethod>("cash");
   const [text, setText] = useState("");
-  const [proof, setProof] = useState<Pick<CartPayment, "operator" | "reference">>({
+  const [proof, setProof] = useState<Pick<CartPayment, "operator" | "reference" | "phone">>({
     operator: null,
     reference: "",
   });
@@ -95,7 +95,8 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
   const isBeyond = method !== "cash" && amount > left;
   const isTip = method === "credit" && amount <= remaining.exact;
   const tooMuch = isTip ? t`A tip is paid at once.` : t`Only cash gives change.`;
-  const isProven = !isMobile || proof.reference.trim() !== "";
+  const phone = isMobile ? proof.phone : undefined;
+  const isProven = !isMobile || Boolean(phone) || proof.reference.trim() !== "";
   // Less than half a coin is nothing in cash, and said so by a part of nothing.
   const isSum = amount > 0 || (method === "cash" && left === 0 && text.trim() === "");
   const canAdd = isSum && !isBeyond && isProven;
@@ -109,6 +110,7 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
       tendered: method === "cash" ? amount : null,
       operator,
       reference: method === "cash" || method === "credit" ? "" : proof.reference.trim(),
+      ...(phone && { phone }),
     });
   const add = (event: SubmitEvent) => {
     event.preventDefault();
@@ -142,7 +144,7 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
       {method === "cash" || method === "credit" ? null : (
         <ReferencePart
           sale={sale}
-          payment={{ method, operator, reference: proof.reference }}
+          payment={{ ...proof, method, operator }}
           onChange={(change) => setProof((before) => ({ ...before, ...change }))}
         />
       )}

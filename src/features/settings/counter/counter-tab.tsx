@@ -7,7 +7,10 @@ import { NoRightHere } from "../no-right-here.tsx";
 import { CreditCard } from "./credit-card.tsx";
 import { DiscountCard } from "./discount-card.tsx";
 import { EveningCard } from "./evening-card.tsx";
+import { LossCard } from "./loss-card.tsx";
+import { GatewayCards } from "./gateway-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
+import { ScalesCard } from "./scales-card.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
 
 /** How every till of the business counts, and what it prints. */
@@ -25,9 +28,12 @@ function CounterForms() {
         <>
           <PricesCard settings={settings} />
           <DiscountCard settings={settings} />
+          <LossCard settings={settings} />
           <ReceiptCard settings={settings} />
           <CreditCard settings={settings} />
           <EveningCard settings={settings} />
+          <ScalesCard settings={settings} />
+          <GatewayCards />
         </>
       )}
     </Asked>

@@ -1,29 +1,71 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import type { SettingsOfBusiness } from "#/contract/business.ts";
+import { usualCreditDays } from "#/domain/credit.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import {
+  entryOf,
+  newCustomer,
+  readCustomer,
+  type CustomerEntry,
+  type CustomerProblems,
+} from "#/entities/customers/customer-entry.ts";
+import { TermsFields } from "#/entities/customers/terms-fields.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { languageNames } from "#/i18n/language.ts";
 import { FormCard } from "#/ui/form-card.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
+import { note } from "#/ui/theme/text.css.ts";
 import { blockedWords } from "../blocked.tsx";
+import { useEdits } from "../use-edits.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 /** How the shop lends: reminders on their own, and limits that no two tills can exceed together. */
 export function CreditCard({ settings }: { readonly settings: SettingsOfBusiness }) {
   const { t } = useLingui();
-  const form = useSettingsForm(settings, ({ reminders, credit_by_till, customer_language }) => ({
-    reminders,
-    credit_by_till: credit_by_till ?? false,
-    customer_language: customer_language ?? ("sw" as const),
+  const format = useFormat();
+  const form = useSettingsForm(settings, (all) => ({
+    reminders: all.reminders,
+    credit_by_till: all.credit_by_till ?? false,
+    // Null is an answer: no limit.
+    new_customer_limit: all.new_customer_limit === undefined ? "0.00" : all.new_customer_limit,
+    new_customer_days: all.new_customer_days ?? usualCreditDays,
+    customer_language: all.customer_language ?? ("sw" as const),
   }));
+  const {
+    typed: terms,
+    edit,
+    saved,
+  } = useEdits(entryOf(newCustomer({ settings: form.typed }), format.figure));
+  const today = useToday();
+  const [problems, setProblems] = useState<CustomerProblems>({});
+  const write = (part: Partial<CustomerEntry>) => {
+    edit(part);
+    setProblems({});
+  };
+  const submit = async () => {
+    const reading = readCustomer({ ...terms, name: "?" }, today);
+    if (!reading.ok) return setProblems(reading.problems);
+    const { credit_limit, no_credit_limit, credit_days: new_customer_days } = reading.fields;
+    const new_customer_limit = no_credit_limit ? null : credit_limit;
+    if (await form.submit({ ...form.typed, new_customer_limit, new_customer_days })) saved(terms);
+  };
   return (
     <FormCard
       title={<Trans>Credit</Trans>}
       busy={form.busy}
       blocked={blockedWords(form.isOffline)}
       testId="counter-credit"
-      onSave={() => void form.submit()}
+      onSave={() => void submit()}
     >
+      <p className={note}>
+        <Trans>
+          What a new customer may owe until somebody with the right agrees something else with them.
+        </Trans>
+      </p>
+      <TermsFields label={t`New customers`} entry={terms} problems={problems} onChange={write} />
       <Checkbox
         label={t`Remind customers of what is overdue`}
         hint={t`By SMS or email on the first day overdue and every week after, between 8 and 20 o'clock.`}

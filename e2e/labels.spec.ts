@@ -1,0 +1,65 @@
+import { expect, test } from "./fixtures/test.ts";
+import { seriousIn } from "./pages/axe.ts";
+import { findProduct } from "./pages/products.ts";
+
+test("labels are printed on sheets and rolls, and an item without a barcode is given one", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const [good] = await books.goods("piece", 4);
+  const page = await till("owner@duka.test");
+  await page.goto(`${shop.origin()}/products`);
+  await findProduct(page, good?.sku ?? "");
+  await page.getByTestId("product-more").first().click();
+  await page.getByRole("menuitem", { name: "Print labels" }).click();
+  const preview = page.getByTestId("label-preview");
+  await expect(preview).toContainText(good?.barcode ?? "none");
+  await expect(preview.locator("img")).toBeVisible();
+  expect(await seriousIn(page, "labels")).toEqual([]);
+  await page.getByTestId("label-copies").fill("3");
+  await page.getByTestId("label-from").fill("24");
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByTestId("print-labels").click();
+  // The last place of a used sheet, and two labels on the next one.
+  const pages = page.getByTestId("label-pages").locator("> div");
+  await expect(pages).toHaveCount(2);
+  await expect(page.getByTestId("label-pages").locator("img")).toHaveCount(3);
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(page.getByTestId("label-pages")).toHaveCount(0);
+
+  const withoutCode = () =>
+    books.figure("select count(*) from products where barcode is null and is_active");
+  await page.goto(`${shop.origin()}/products/labels`);
+  const without = Number(await withoutCode());
+  if (without > 0) {
+    await page.getByTestId("make-codes").click({ timeout: 30_000 });
+    await expect.poll(withoutCode, { timeout: 60_000 }).toBe(0);
+  } else await expect(page.getByText("Every item has a barcode")).toBeVisible();
+});
+
+test("an owner says how the shop's scales write their labels, and every till is told", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const page = await till("owner@duka.test");
+  await page.goto(`${shop.origin()}/settings?tab=counter`);
+  const scales = page.getByTestId("counter-scales");
+  await page.getByTestId("add-scale").click({ timeout: 30_000 });
+  await expect(scales.getByTestId("scale-code")).toHaveCount(1);
+  await scales.getByRole("radio", { name: "Price" }).click();
+  expect(await seriousIn(page, "labels of scales")).toEqual([]);
+  await page.getByTestId("counter-scales-save").click();
+  await expect(page.locator("[data-kind=success]")).toBeVisible();
+  const kept = await books.rows<{ codes: unknown }>(
+    "select settings->'scale_codes' as codes from businesses where subdomain = 'duka'",
+  );
+  const code = { prefix: "20", holds: "price", item_digits: 5, has_check: false };
+  expect(kept).toEqual([{ codes: [code] }]);
+  await page.getByTestId("remove-scale").click();
+  await page.getByTestId("counter-scales-save").click();
+  await expect(scales.getByTestId("scale-code")).toHaveCount(0);
+});

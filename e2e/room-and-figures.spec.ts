@@ -1,0 +1,167 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures/test.ts";
+import { chooseFirstCategory } from "./pages/products.ts";
+
+const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox();
+  if (box === null) throw new Error("It has no place on the screen");
+  return box;
+};
+
+/** How wide a page is of what stands beside the menu. */
+const shareOf = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector("main");
+    const own = main?.querySelector("h1")?.closest("header")?.parentElement;
+    return (own?.getBoundingClientRect().width ?? 0) / (main?.getBoundingClientRect().width ?? 1);
+  });
+
+const sidewaysOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const wide: readonly [path: string, stands: string][] = [
+  ["/dashboard", "dashboard-sales"],
+  ["/sales", "sales-row"],
+  ["/products", "product-row"],
+  ["/inventory", "stock-cards"],
+  ["/inventory/alerts", "alert-row"],
+  ["/suppliers", "supplier-row"],
+  ["/purchases", "purchase-totals"],
+  ["/credits", "credit-row"],
+  ["/financials", "profit-and-loss"],
+  ["/reports?period=month&by=product", "report-table"],
+];
+
+test("lists and figures use the room of a large screen, forms keep a readable measure @desk", async ({
+  till,
+  shop,
+}) => {
+  test.setTimeout(240_000);
+  const page = await till("owner@duka.test");
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const missed: string[] = [];
+  for (const [path, stands] of wide) {
+    await page.goto(`${shop.origin()}${path}`);
+    await expect(page.getByTestId(stands).first(), path).toBeVisible();
+    if ((await shareOf(page)) < 0.98) missed.push(`${path} leaves room empty`);
+    if ((await sidewaysOf(page)) > 0) missed.push(`${path} scrolls sideways`);
+    if (path === "/dashboard") {
+      // The last card of every row ends where the page ends.
+      const cards = page.locator("[data-testid=dashboard-sales]").locator("xpath=../*");
+      const boxes = await Promise.all((await cards.all()).map(boxOf));
+      const edge = Math.max(...boxes.map(({ x, width }) => x + width));
+      for (const y of new Set(boxes.map((box) => box.y))) {
+        const row = boxes.filter((box) => box.y === y);
+        const end = Math.max(...row.map(({ x, width }) => x + width));
+        if (Math.abs(end - edge) > 1) missed.push(`cards at ${y} end at ${end}, not ${edge}`);
+      }
+    }
+  }
+  await page.goto(`${shop.origin()}/products/new`);
+  expect((await boxOf(page.getByTestId("product-form"))).width).toBeLessThan(800);
+  // Alerts stand in lines of their own on a laptop.
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`${shop.origin()}/inventory/alerts`);
+  await expect(page.getByTestId("alert-row").first()).toBeVisible();
+  const broken = await page.locator("main tbody tr").evaluateAll((rows) =>
+    rows.flatMap((row) =>
+      [...row.querySelectorAll("td")]
+        .slice(2)
+        .filter((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          const texts = [...range.getClientRects()].filter(({ width }) => width > 2);
+          return (
+            !cell.querySelector("[role=progressbar]") &&
+            new Set(texts.map(({ bottom }) => Math.round(bottom / 12))).size > 2
+          );
+        })
+        .map((cell) => cell.textContent),
+    ),
+  );
+  expect(broken).toEqual([]);
+  expect(missed).toEqual([]);
+});
+
+test("a toast leaves the menu free at every size @desk", async ({ till, shop }) => {
+  const page = await till("owner@duka.test");
+  for (const [width, height] of [
+    [360, 740],
+    [800, 1280],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${shop.origin()}/inventory/records`);
+    await expect(page.getByTestId("inventory-row").first()).toBeVisible();
+    await page.getByTestId("record-edit").first().click();
+    await page.getByTestId("record-bin").fill(`Shelf ${width}`);
+    await page.getByTestId("record-form-save").click();
+    const toast = page.locator("[data-sonner-toast], li[data-state=open]").first();
+    await expect(toast).toBeVisible();
+    const menu = page.getByTestId(width < 600 ? "open-menu" : "menu-products");
+    const [over, under] = [await boxOf(toast), await boxOf(menu)];
+    const isApart =
+      over.x >= under.x + under.width ||
+      over.y >= under.y + under.height ||
+      over.y + over.height <= under.y;
+    expect(isApart, `${width} × ${height}`).toBe(true);
+  }
+});
+
+test("figures are typed with separators, and one left empty is none @phone @desk", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const page = await till("owner@duka.test");
+  await page.goto(`${shop.origin()}/products/new`);
+  const price = page.getByTestId("product-selling-price");
+  const caret = () => price.evaluate((field: HTMLInputElement) => field.selectionStart);
+  await price.fill("");
+  await price.pressSequentially("1234567");
+  await expect(price).toHaveValue("1,234,567");
+  expect(await caret()).toBe(9);
+  // In the middle: a digit more, and one deleted over the mark that parts them.
+  await price.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2));
+  await price.press("Backspace");
+  await expect(price).toHaveValue("234,567");
+  expect(await caret()).toBe(0);
+  await price.pressSequentially("98");
+  await expect(price).toHaveValue("98,234,567");
+  expect(await caret()).toBe(2);
+  await price.press("Delete");
+  await expect(price).toHaveValue("9,834,567");
+  await price.fill("2 500 000.50");
+  await expect(price).toHaveValue("2,500,000.50");
+  await price.fill("3,500");
+  const sku = `ROOM-${page.viewportSize()?.width ?? 0}`;
+  await page.getByTestId("product-name").fill(`Bucket ${sku}`);
+  await page.getByTestId("product-sku").fill(sku);
+  await chooseFirstCategory(page);
+  await page.getByTestId("product-stock").fill("1200");
+  await expect(page.getByTestId("product-stock")).toHaveValue("1,200");
+  for (const field of ["minimum", "maximum", "reorder-point", "alert-level", "tax-rate"])
+    await page.getByTestId(`product-${field}`).fill("");
+  await page.getByTestId("product-save").click();
+  await expect(page.getByTestId("product-form")).toBeHidden();
+  const kept = () =>
+    books.rows(
+      `select selling_price::int as price, minimum_order_quantity::int as least, tax_rate::int as tax,
+         maximum_order_quantity::int as most, reorder_point::int as reorder, alert_level::int as alert
+       from products where sku = $1`,
+      [sku],
+    );
+  await expect
+    .poll(kept)
+    .toEqual([{ price: 350_000, least: 1000, tax: 0, most: 0, reorder: 0, alert: 0 }]);
+});
+
+test("a stock record shows what its goods cost @desk", async ({ till, shop }) => {
+  const page = await till("owner@duka.test");
+  await page.goto(`${shop.origin()}/inventory/records`);
+  await page.getByTestId("record-edit").first().click();
+  await expect(page.getByTestId("record-reorder-quantity")).toBeVisible();
+  await expect(page.getByTestId("record-average-cost")).toHaveText(/\d/u);
+  await expect(page.getByTestId("record-last-price")).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import type { Metrics } from "#server/adapters/metrics.ts";
+import type { Database } from "#server/db/database.ts";
+import { queueAges } from "#server/queries/queue-ages.ts";
+import { type Door, openDoor } from "./door.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import type { MetricsSettings } from "./metrics-settings.ts";
+
+const graceMs = 1_000;
+
+/**
+ * Tells the figures of this process at `/metrics`, on a port of their own: the port the world calls has
+ * no such path (docs/decisions/0056).
+ *
+ * @throws StartError where the port cannot be had
+ */
+export async function holdMetrics(
+  life: Lifecycle,
+  settings: MetricsSettings | null,
+  { metrics, database }: { metrics: Metrics; database: Database },
+): Promise<Door | null> {
+  if (settings === null) return null;
+  const { address, port } = settings;
+  const opening = openDoor({ addresses: [address], port, setting: "KAUNTA_METRICS_PORT" });
+  const door = await life.hold(opening, (one) => one.close(graceMs));
+  door.answerWith((request, response) => {
+    const path = (request.url ?? "").split("?")[0];
+    if (path !== "/metrics" || request.method !== "GET") {
+      response.writeHead(404, { "content-type": "text/plain; charset=utf-8" });
+      response.end("Not found.\n");
+      return;
+    }
+    void metrics
+      .text(() => queueAges(database, Date.now()))
+      .then(
+        (text) => {
+          response.writeHead(200, {
+            "content-type": metrics.contentType,
+            "cache-control": "no-store",
+          });
+          response.end(text);
+        },
+        () => {
+          response.writeHead(500);
+          response.end();
+        },
+      );
+  });
+  return door;
+}

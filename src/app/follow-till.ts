@@ -1,0 +1,76 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { liveQuery } from "dexie";
+import { needTexts } from "#/i18n/activation.ts";
+import { errorFields, type Logger } from "#/platform/logger.ts";
+import type { Timers } from "#/platform/timers.ts";
+import { readMeta } from "#/store/meta.ts";
+import { partedTill } from "#/store/parted.ts";
+import type { TradingStore } from "#/store/open-database.ts";
+import { toast } from "#/ui/toast-store.ts";
+
+/** Without a network, or somebody who may, another code is asked for again after so long. */
+const askEveryMs = 30_000;
+
+interface FollowingDeps {
+  store: TradingStore;
+  timers: Timers;
+  logger: Logger;
+}
+
+/**
+ * Sees, in every window, that this device has to become another till (S6, S24), or has become one, and says so to
+ * the person. `onTill` asks for its code and shows what it is by then. Answers how to stop.
+ */
+export function followTill({ store: { db }, timers, logger }: FollowingDeps, onTill: () => void) {
+  let known: string | null | undefined;
+  let wait: () => void = () => undefined;
+  const ask = () => {
+    wait();
+    onTill();
+    wait = timers.after(askEveryMs, ask);
+  };
+  const look = async () => {
+    const [till, parted, was] = await Promise.all([
+      readMeta(db, "till"),
+      partedTill(db),
+      readMeta(db, "parted"),
+    ]);
+    return { till: till ?? null, parted, was: was?.id ?? null };
+  };
+  const failed = (error: unknown) => {
+    logger.warn("till.not_followed", errorFields(error));
+  };
+  const watching = liveQuery(look).subscribe({
+    next({ till, parted, was }) {
+      const id = till?.id ?? null;
+      if (parted !== null) ask();
+      else if (known !== undefined && id !== known) {
+        wait();
+        onTill();
+        const isInPlace = was !== null && was !== id && (known === was || known === null);
+        if (till !== null && isInPlace) say(till.code).catch(failed);
+      }
+      known = id;
+    },
+    error: failed,
+  });
+  return () => {
+    wait();
+    watching.unsubscribe();
+  };
+}
+
+/** Stays until it is read: whoever writes numbers down has to know. */
+async function say(code: string): Promise<void> {
+  await needTexts("shared");
+  toast({
+    id: "till-code",
+    kind: "warning",
+    duration: Number.POSITIVE_INFINITY,
+    title: i18n._(msg`This till has a new code: ${code}`),
+    text: i18n._(
+      msg`Its old code may be in use on another device. What was recorded with it stays as it is and is sent.`,
+    ),
+  });
+}

@@ -1,0 +1,20 @@
+import { type ComponentType, lazy } from "react";
+import { withTexts } from "#/i18n/activation.ts";
+import type { PhonePartProps } from "./phone-part.tsx";
+import type { RequestNoticeProps } from "./request-notice.tsx";
+
+/* Nothing of it is needed to sell: where it cannot be fetched, nobody's phone is asked. */
+
+export const PhonePart = lazy(() =>
+  withTexts(import("./phone-part.tsx"), "phone-requests").then(
+    (part): { default: ComponentType<PhonePartProps> } => ({ default: part.PhonePart }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export const RequestNotice = lazy(() =>
+  withTexts(import("./request-notice.tsx"), "phone-requests").then(
+    (part): { default: ComponentType<RequestNoticeProps> } => ({ default: part.RequestNotice }),
+    () => ({ default: () => null }),
+  ),
+);

@@ -1,0 +1,180 @@
+import { quantity } from "#/domain/quantity.ts";
+import { type KeptList, listOf, withRows } from "#/entities/live/kept-list.ts";
+import type { Language } from "#/i18n/language.ts";
+import { catalogueKey } from "#/store/catalogue-key.ts";
+import type { ChangedKeys } from "#/store/changed-keys.ts";
+import { firstRows, keepFirstRows, mostFirstRows } from "#/store/first-rows.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { goodAt } from "#/store/replicated-rows.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { visibleOperations } from "#/store/visible-operations.ts";
+import { projectStock, type StockView } from "#/sync/projection-stock.ts";
+import { mostApart, movedGoods, shelvesOf } from "./moved-goods.ts";
+import { stockOfProducts } from "./stock-queries.ts";
+import { byName, recordsOf, type StockRecord, stockRecords } from "./stock-records.ts";
+
+const noKeys: ReadonlySet<unknown> = new Set();
+
+/** The stock records of a location, kept between visits. */
+export function keptRecords(
+  db: TradingDatabase,
+  location: string,
+  language: Language,
+): KeptList<readonly StockRecord[]> {
+  const name = ["records", location, language].join(" ");
+  return listOf(db, { kind: "records", key: name }, () => {
+    let before: OperationRow[] = [];
+    const inReading = <Value>(read: () => Promise<Value>) =>
+      db.transaction("r", [db.stockItems, db.products, db.variants, db.operations], read);
+    const ofShelves = async (
+      shelves: readonly StockView[],
+      operations: OperationRow[],
+      products: Iterable<string> = [],
+    ) => {
+      const concerned = [...new Set([...products, ...shelves.map(({ product }) => product)])];
+      const [rows, variants] = await Promise.all([
+        db.products.bulkGet(concerned),
+        variantsOf(db, concerned),
+      ]);
+      const told = { products: rows.flatMap((row) => row ?? []), variants, operations };
+      return recordsOf(shelves, told, location, language);
+    };
+    return {
+      tables: ["stockItems", "products", "variants", "operations"],
+      glance: async () => {
+        const top = new Set(await firstRows(db, name));
+        if (top.size === 0) return null;
+        const records = await inReading(async () => {
+          const operations = await visibleOperations(db);
+          return ofShelves(await shelvesOf(db, top, operations), operations);
+        });
+        return records.toSorted(byName(language));
+      },
+      read: () =>
+        inReading(async () => {
+          before = await visibleOperations(db);
+          return stockRecords(db, location, language);
+        }),
+      update: (records, changed) =>
+        inReading(async () => {
+          const products = await productsWritten(db, changed);
+          if (products === null) return null;
+          const isWaiting = changed.has("operations");
+          const operations = isWaiting ? await visibleOperations(db) : before;
+          const isCatalogue = ({ touches }: OperationRow) => touches.includes(catalogueKey);
+          for (const { subject } of isWaiting ? [...before, ...operations].filter(isCatalogue) : [])
+            products.add(subject);
+          const moved = await movedGoods(db, location, {
+            changed,
+            before,
+            operations,
+            products: [...products],
+          });
+          if (moved === null) return null;
+          before = operations;
+          if (moved.goods.size === 0 && products.size === 0) return records;
+          const put = await ofShelves(moved.shelves, operations, products);
+          const isGone = ({ product, variant }: StockRecord) =>
+            products.has(product) || moved.goods.has(goodAt(variant ?? product, location));
+          return withRows(records, isGone, put, byName(language));
+        }),
+      note: (records) => {
+        const top = records.slice(0, mostFirstRows);
+        const goods = top.map(({ product, variant }) => goodAt(variant ?? product, location));
+        return keepFirstRows(db, name, goods);
+      },
+    };
+  });
+}
+
+/** What may be sold of each good at a location, its variants together. Thousandths. */
+export type StockHere = ReadonlyMap<string, number>;
+
+/**
+ * The same of all goods, kept between visits; one that was never counted there is absent.
+ *
+ * @param beside the list of products it is shown in: what stands at its top is read first
+ */
+export function keptStock(
+  db: TradingDatabase,
+  location: string,
+  beside: string,
+): KeptList<StockHere> {
+  return listOf(db, { kind: "stock", key: location }, () => {
+    let before: OperationRow[] = [];
+    /** By good: whose it is and how much. */
+    let shelves = new Map<string, { product: string; available: number }>();
+    const summed = () => {
+      const held = new Map<string, number>();
+      for (const { product, available } of shelves.values())
+        held.set(product, (held.get(product) ?? 0) + available);
+      return held;
+    };
+    const put = (views: ReturnType<typeof projectStock>) => {
+      for (const { _good, product, quantity_available, location: at } of views) {
+        if (at === location)
+          shelves.set(_good, { product, available: quantity(quantity_available) });
+      }
+    };
+    const inReading = <Value>(read: () => Promise<Value>) =>
+      db.transaction("r", [db.stockItems, db.operations], read);
+    return {
+      tables: ["stockItems", "operations"],
+      glance: async () => {
+        const top = await firstRows(db, beside);
+        if (top.length === 0) return null;
+        const held = await stockOfProducts(db, location, top);
+        return new Map([...held].map(([product, { available }]) => [product, available]));
+      },
+      note: () => Promise.resolve(),
+      read: () =>
+        inReading(async () => {
+          const [items, operations] = await Promise.all([
+            db.stockItems.where("location").equals(location).toArray(),
+            visibleOperations(db),
+          ]);
+          before = operations;
+          shelves = new Map();
+          put(projectStock(items, operations));
+          return summed();
+        }),
+      update: (stock, changed) =>
+        inReading(async () => {
+          const operations = changed.has("operations") ? await visibleOperations(db) : before;
+          const moved = await movedGoods(db, location, { changed, before, operations });
+          if (moved === null) return null;
+          before = operations;
+          if (moved.goods.size === 0) return stock;
+          for (const good of moved.goods) shelves.delete(good);
+          put([...moved.shelves]);
+          return summed();
+        }),
+    };
+  });
+}
+
+/** The products whose rows or variants' rows were written; null where that is not known one by one. */
+export async function productsWritten(
+  db: TradingDatabase,
+  changed: ChangedKeys,
+): Promise<Set<string> | null> {
+  const products = changed.get("products") ?? noKeys;
+  const variants = changed.get("variants") ?? noKeys;
+  if (products === "all" || variants === "all") return null;
+  if (products.size + variants.size > mostApart) return null;
+  const rows = await db.variants.bulkGet([...variants].map(String));
+  const ids = new Set([...products].map(String));
+  for (const row of rows) {
+    if (row === undefined) return null;
+    ids.add(row.product);
+  }
+  return ids;
+}
+
+/** The variants of these products: a question a product, all asked at once. */
+export async function variantsOf(db: TradingDatabase, products: readonly string[]) {
+  const found = await Promise.all(
+    products.map((product) => db.variants.where("product").equals(product).toArray()),
+  );
+  return found.flat();
+}

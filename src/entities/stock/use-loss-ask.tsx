@@ -1,0 +1,54 @@
+import { useApproval } from "#/entities/approval/use-approval.tsx";
+import type { ApprovalAnswer, WithRights } from "#/entities/approval/approval-request.ts";
+import { useShop, type Shop } from "#/entities/shop/shop-context.ts";
+import { lossLimitOf, usualLossLimits } from "#/domain/loss-limit.ts";
+import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
+
+/** How much somebody of this shop may find missing alone; null is no limit. */
+export function lossLimitIn(
+  { business }: Pick<Shop, "business">,
+  { user, permissions }: WithRights,
+): Minor | null {
+  const told = business?.settings.loss_limits;
+  const minor = (limit: string | null) => (limit === null ? null : money(limit));
+  const limits =
+    told === undefined
+      ? usualLossLimits
+      : {
+          business_user: minor(told.business_user),
+          business_manager: minor(told.business_manager),
+          business_administrator: minor(told.business_administrator),
+        };
+  return lossLimitOf({ roles: user.roles.map(({ slug }) => slug), permissions }, limits);
+}
+
+/**
+ * Asks a supervisor before a count takes more goods off the shelf than the person at the till may lose
+ * alone. Nothing is asked within the limit.
+ */
+export function useLossAsk() {
+  const shop = useShop();
+  const { ask, dialog } = useApproval();
+  const own = lossLimitIn(shop, { user: shop.session.user, permissions: shop.permissions });
+  return {
+    dialog,
+    ask(loss: Minor, opId: string, about?: string): Promise<ApprovalAnswer> {
+      if (own === null || loss <= own) return Promise.resolve({ allowed: true, approval: null });
+      return ask(
+        {
+          act: "stock_loss",
+          slug: "stock.adjust",
+          was: formatMoneyWire(own),
+          became: formatMoneyWire(loss),
+          line: null,
+          about,
+          allows: (person) => {
+            const limit = lossLimitIn(shop, person);
+            return person.permissions.has("stock.adjust") && (limit === null || loss <= limit);
+          },
+        },
+        opId,
+      );
+    },
+  };
+}

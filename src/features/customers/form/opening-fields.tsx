@@ -1,0 +1,65 @@
+import { useLingui } from "@lingui/react/macro";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import type { CustomerEntry, CustomerProblems } from "#/entities/customers/customer-entry.ts";
+
+export interface OpeningFieldsProps {
+  readonly entry: CustomerEntry;
+  readonly problems: CustomerProblems;
+  readonly today: string;
+  readonly onChange: (part: Partial<CustomerEntry>) => void;
+}
+
+/** What a new customer owes already, from the exercise book: for whoever may give credit terms. */
+export function OpeningFields({ entry, problems, today, onChange }: OpeningFieldsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isOwed = entry.owed.trim() !== "";
+  return (
+    <>
+      <NumberField
+        label={t`Owes already`}
+        hint={t`A debt from before you used Kaunta, as it stands in your book today.`}
+        optional
+        value={entry.owed}
+        decimals={2}
+        min={0}
+        step={1_000}
+        leading={format.sign}
+        error={problems.owed && t`Write the amount in figures, such as 50,000.`}
+        data-testid="customer-owed"
+        onNumber={(owed) => onChange({ owed })}
+      />
+      {isOwed ? (
+        <FieldRow>
+          <TextField
+            label={t`Owed since`}
+            optional
+            type="date"
+            max={today}
+            value={entry.owedSince}
+            error={
+              problems.owedSince === "in_the_future"
+                ? t`This day has not come yet.`
+                : problems.owedSince && t`Choose a day that exists.`
+            }
+            data-testid="customer-owed-since"
+            onText={(owedSince) => onChange({ owedSince })}
+          />
+          <TextField
+            label={t`To be paid by`}
+            optional
+            type="date"
+            value={entry.owedDue}
+            hint={t`Empty: counted from the days to pay.`}
+            error={problems.owedDue && t`Choose a day that exists.`}
+            data-testid="customer-owed-due"
+            onText={(owedDue) => onChange({ owedDue })}
+          />
+        </FieldRow>
+      ) : null}
+    </>
+  );
+}

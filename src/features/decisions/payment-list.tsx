@@ -1,0 +1,109 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CheckCheck } from "lucide-react";
+import type { UnconfirmedPayment } from "#/contract/payment-gateway.ts";
+import { money } from "#/domain/money.ts";
+import { displayPhone } from "#/domain/phone.ts";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { requestNames, requestTones } from "#/entities/phone-requests/request-words.ts";
+import { operatorNames } from "#/entities/sales/method-names.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Card } from "#/ui/card.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Pagination } from "#/ui/pagination.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "./decisions.css.ts";
+import { paymentAnswers, paymentsPageSize } from "./payment-answers.ts";
+
+export interface PaymentListProps {
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Mobile money of sales that neither somebody nor the gateway has confirmed, the latest first. */
+export function PaymentList({ page, onPage }: PaymentListProps) {
+  const { t } = useLingui();
+  const { session } = useShop();
+  const { session: port } = useServices();
+  const answer = useQuery(paymentAnswers.page(port.api, session.business.id, page));
+  return (
+    <Asked answer={answer}>
+      {({ count, results }) =>
+        count === 0 ? (
+          <EmptyState
+            glyph={CheckCheck}
+            tone="positive"
+            title={t`Every payment is confirmed`}
+            text={t`Mobile money stands here until somebody has seen it arrive, or the gateway says so.`}
+          />
+        ) : (
+          <>
+            <ul className={styles.list} data-testid="unconfirmed-payments">
+              {results.map((row) => (
+                <li key={row.id}>
+                  <PaymentCard row={row} />
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              label={t`Unconfirmed payments`}
+              page={page}
+              count={count}
+              pageSize={paymentsPageSize}
+              onPage={onPage}
+            />
+          </>
+        )
+      }
+    </Asked>
+  );
+}
+
+function PaymentCard({ row }: { readonly row: UnconfirmedPayment }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  const about = [
+    row.number,
+    format.moment(Date.parse(row.effective_at), now),
+    row.customer_name,
+    row.operator === null ? null : i18n._(operatorNames[row.operator]),
+    row.reference,
+    row.phone === null ? null : displayPhone(row.phone),
+  ];
+  const received = row.received === null ? null : format.amount(money(row.received));
+  return (
+    <Card>
+      <div className={styles.head} data-testid="unconfirmed-payment" data-state={row.request ?? ""}>
+        <div className={styles.words}>
+          <p className={styles.title}>
+            {format.amount(money(row.amount))}{" "}
+            {row.request === null ? null : (
+              <Badge tone={requestTones[row.request]}>{i18n._(requestNames[row.request])}</Badge>
+            )}
+          </p>
+          {received === null ? null : (
+            <p>
+              <Trans>{received} came instead.</Trans>
+            </p>
+          )}
+          <p className={note}>{about.flatMap((word) => word ?? []).join(" · ")}</p>
+        </div>
+        <Link
+          to="/sales/$id"
+          params={{ id: row.sale }}
+          className={buttonClass({ variant: "secondary", size: "small" })}
+          data-testid="to-sale"
+        >
+          <Trans>Open the sale</Trans>
+        </Link>
+      </div>
+    </Card>
+  );
+}

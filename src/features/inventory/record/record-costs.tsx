@@ -1,0 +1,34 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { money } from "#/domain/money.ts";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { productAnswers } from "#/entities/products/product-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+
+/** What a shelf's goods cost, for who may see it. Reckoned by the server from what came. */
+export function RecordCosts({ id }: { readonly id: string }) {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const format = useFormat();
+  const business = session.business.id;
+  const answer = useQuery(productAnswers.record(port.api, { business, record: id }));
+  const amount = (wire: string | null | undefined) =>
+    wire == null ? "–" : format.amount(money(wire));
+  return (
+    <Asked answer={answer}>
+      {(record) => (
+        <Facts>
+          <Fact label={<Trans>Average cost</Trans>} testId="record-average-cost">
+            {amount(record.average_cost)}
+          </Fact>
+          <Fact label={<Trans>Last purchase price</Trans>} testId="record-last-price">
+            {amount(record.last_purchase_price)}
+          </Fact>
+        </Facts>
+      )}
+    </Asked>
+  );
+}

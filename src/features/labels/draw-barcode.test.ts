@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { beforeAll, describe, expect, it } from "vitest";
+import { inStoreBarcode } from "#/domain/barcode.ts";
+import { barcodePicture } from "./draw-barcode.ts";
+
+beforeAll(() => {
+  const { buffer } = new Uint8Array(
+    readFileSync("node_modules/zxing-wasm/dist/reader/zxing_reader.wasm"),
+  );
+  prepareZXingModule({ overrides: { wasmBinary: buffer } });
+});
+
+/** What a reader sees on a label of 50 × 12 mm, printed with 8 dots a millimetre. */
+async function read(code: string): Promise<[string, string] | null> {
+  const svg = barcodePicture(code);
+  if (svg === null) return null;
+  const picture = await sharp(Buffer.from(svg))
+    .resize(380, 100, { fit: "fill", kernel: "nearest" })
+    .extend({ top: 20, bottom: 20, left: 40, right: 40, background: "#ffffff" })
+    .flatten({ background: "#ffffff" })
+    .png()
+    .toBuffer();
+  const [found] = await readBarcodes(new Blob([new Uint8Array(picture)]), { tryHarder: true });
+  return found === undefined ? null : [found.format, found.text];
+}
+
+describe("the bars of a label", () => {
+  it.each([
+    [inStoreBarcode(40_000_000_123), "EAN-13"],
+    ["6001087340014", "EAN-13"],
+    ["96385074", "EAN-8"],
+    ["TEA-250G/2", "Code128"],
+  ])("of %s are read as they were written", async (code, format) => {
+    const seen = await read(code);
+    expect(seen?.[1]).toBe(code);
+    expect(seen?.[0].replaceAll("-", "")).toBe(format.replaceAll("-", ""));
+  });
+
+  it("are none for what no scanner types", () => {
+    expect(barcodePicture("")).toBeNull();
+    expect(barcodePicture("chai ya rangi – 250")).toBeNull();
+    expect(barcodePicture("X".repeat(40))).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { DataColumn } from "#/ui/data-column.ts";
+import { NumberField } from "#/ui/number-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import type { LabelGood } from "./label-goods.ts";
+
+export interface LabelColumnsOptions {
+  readonly copiesOf: (id: string) => string;
+  readonly most: number;
+  readonly onCopies: (id: string, text: string) => void;
+}
+
+/** What a label says, and how many of it are printed. */
+export function useLabelColumns({
+  copiesOf,
+  most,
+  onCopies,
+}: LabelColumnsOptions): DataColumn<LabelGood>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  return [
+    {
+      id: "name",
+      header: t`Item`,
+      cell: ({ good }) => good.name,
+      phone: "title",
+    },
+    {
+      id: "code",
+      header: t`Barcode`,
+      cell: ({ barcode, sku }) =>
+        barcode ?? (
+          <span className={note} data-testid="without-code">
+            <Trans>none; SKU {sku}</Trans>
+          </span>
+        ),
+      phone: "fact",
+    },
+    {
+      id: "price",
+      header: t`Price`,
+      cell: ({ good }) => format.figure(good.unitPrice),
+      align: "end",
+      phone: "fact",
+    },
+    {
+      id: "copies",
+      header: t`Copies`,
+      cell: ({ id, good: { name } }) => (
+        <NumberField
+          label={t`Copies of ${name}`}
+          hideLabel
+          value={copiesOf(id)}
+          decimals={0}
+          min={0}
+          max={most}
+          steppers
+          data-testid="label-copies"
+          onNumber={(text) => onCopies(id, text)}
+        />
+      ),
+      phone: "fact",
+    },
+  ];
+}

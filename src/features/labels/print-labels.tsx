@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { type Label, LabelFace } from "./label-face.tsx";
+import type { LabelPaper } from "./label-papers.ts";
+
+export interface PrintLabelsProps {
+  readonly pages: readonly (readonly (Label | null)[])[];
+  readonly paper: LabelPaper;
+  readonly onPrinted: () => void;
+}
+
+/** Puts the labels alone on their pages, opens the browser's print when the bars are there, and goes. */
+export function PrintLabels({ pages, paper, onPrinted }: PrintLabelsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const page = document.createElement("style");
+    // Rules of CSS, not words. Beside the screen there is no room for it: it is there on paper alone.
+    // oxlint-disable-next-line lingui/no-unlocalized-strings
+    page.textContent = `@page { size: ${paper.page.width}mm ${paper.page.height}mm; margin: 0; }
+      @media screen { [data-print-root] { display: none; } }`;
+    document.head.append(page);
+    window.addEventListener("afterprint", onPrinted, { once: true });
+    let isGone = false;
+    const bars = [...(root.current?.querySelectorAll("img") ?? [])];
+    void Promise.allSettled(bars.map((one) => one.decode())).then(() => {
+      if (!isGone) window.print();
+    });
+    return () => {
+      isGone = true;
+      page.remove();
+      window.removeEventListener("afterprint", onPrinted);
+    };
+  }, [paper, onPrinted]);
+  const { across, width, height, left, top } = paper;
+  return createPortal(
+    <div ref={root} data-print-root="" data-testid="label-pages" aria-hidden="true">
+      {pages.map((places, number) => (
+        <div
+          // Pages are told apart by their number alone.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={number}
+          style={{
+            width: `${paper.page.width}mm`,
+            height: `${paper.page.height}mm`,
+            boxSizing: "border-box",
+            padding: `${top}mm 0 0 ${left}mm`,
+            display: "grid",
+            gridTemplateColumns: `repeat(${across}, ${width}mm)`,
+            gridAutoRows: `${height}mm`,
+            alignContent: "start",
+            breakAfter: number === pages.length - 1 ? "auto" : "page",
+            overflow: "hidden",
+          }}
+        >
+          {places.map((label, place) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={place}>
+              {label === null ? null : <LabelFace label={label} paper={paper} />}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}

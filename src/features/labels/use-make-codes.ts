@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { freeBarcode } from "#/entities/products/free-barcode.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { errorFields } from "#/platform/logger.ts";
+import { productEditIntent } from "#/store/catalogue-intents.ts";
+import { record } from "#/store/outbox.ts";
+import { toast } from "#/ui/toast-store.ts";
+import type { LabelGood } from "./label-goods.ts";
+
+/** A barcode can be made here for a product without variants; a variant gets its own in the product's form. */
+export function canHaveCode({ barcode, good }: LabelGood): boolean {
+  return barcode === null && good.variant === null;
+}
+
+/** Gives goods without a barcode one of the shop's own, as a change of each good (S1). */
+export function useMakeCodes() {
+  const { t } = useLingui();
+  const shop = useShop();
+  const services = useServices();
+  const [busy, setBusy] = useState(false);
+  const make = async (goods: readonly LabelGood[]): Promise<void> => {
+    const place = placeOf(shop);
+    if (place === null) {
+      const title = t`This device has no till yet, so nothing can be recorded.`;
+      toast({ kind: "error", title });
+      return;
+    }
+    setBusy(true);
+    try {
+      for (const { id } of goods) {
+        // The one before is recorded by now, so that no two are drawn alike.
+        const barcode = await freeBarcode(shop.db, services.ids);
+        const act = { opId: services.ids.next(), place, draft: { barcode }, subject: id };
+        await record(shop.db, services, await productEditIntent(shop.db, act));
+      }
+      toast({ kind: "success", id: "codes-made", title: t`Every item has a barcode now` });
+    } catch (error) {
+      services.logger.error("product.not_recorded", errorFields(error));
+      toast({ kind: "error", title: t`This device could not keep the change.` });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, make };
+}

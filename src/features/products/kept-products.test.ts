@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { keptRecords, keptStock } from "#/entities/stock/kept-stock.ts";
+import { stockRecords } from "#/entities/stock/stock-records.ts";
+import type { KeptList } from "#/entities/live/kept-list.ts";
+import { takeLead } from "#/store/leader.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { record } from "#/store/outbox.ts";
+import { claim, conclude, settle } from "#/store/outbox-states.ts";
+import { storedRow, type StoredStockItem } from "#/store/replicated-rows.ts";
+import { countIntent } from "#/store/stock-intents.ts";
+import { catalogueActsOf } from "#tests/support/catalogue-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { storedCategory, storedProduct, storedVariant } from "#tests/support/stored-catalogue.ts";
+import { keptProducts } from "./kept-products.ts";
+import { productList } from "./listed-products.ts";
+
+const goods = ["sugar", "rice", "salt", "shirt"] as const;
+
+async function shop() {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  const fence = await takeLead(db, "window", device.clock.now());
+  await db.categories.bulkAdd([storedCategory("food"), storedCategory("clothes")]);
+  await db.products.bulkAdd(goods.map((id) => storedProduct(id)));
+  await db.variants.add(storedVariant("shirt-l", "shirt"));
+  const item = (product: string, held: string, seq = 10) =>
+    storedRow(
+      "stock_item",
+      {
+        id: `${product} here`,
+        product,
+        variant: product === "shirt" ? "shirt-l" : null,
+        location: device.location,
+        quantity_available: held,
+        reorder_level: "5",
+        minimum_stock_level: "0",
+        max_stock_level: null,
+        alert_level: "2",
+        bin_location: "",
+        ledger: { count: null, carried: held, tail_from: null, tail: [] },
+      },
+      seq,
+    ) as StoredStockItem;
+  await db.stockItems.bulkAdd([item("sugar", "4"), item("shirt", "9")]);
+  return { device, db, fence, item, acts: catalogueActsOf(device, db) };
+}
+
+type Shop = Awaited<ReturnType<typeof shop>>;
+
+const kinds = [
+  "told",
+  "told many",
+  "shelf",
+  "variant gone",
+  "product gone",
+  "category",
+  "edit",
+  "make",
+  "count",
+  "claim",
+  "ack",
+  "reject",
+  "settle",
+  "remove category",
+] as const;
+type Act = { kind: (typeof kinds)[number]; which: number; figure: number };
+
+async function does({ device, db, fence, item, acts }: Shop, { kind, which, figure }: Act) {
+  const good = goods[which % goods.length] ?? "sugar";
+  const among = async (state: OperationRow["state"]) => {
+    const rows = await db.operations.where("state").equals(state).toArray();
+    return rows[which % Math.max(1, rows.length)];
+  };
+  const opId = (await among("sending"))?.opId ?? "";
+  const place = { location: device.location, till: device.till.id, actor: device.actor };
+  switch (kind) {
+    case "told":
+      return db.products.put(storedProduct(good, { name_en: `${figure} ${good}`, _seq: figure }));
+    case "told many":
+      return db.products.bulkPut(
+        Array.from({ length: 60 }, (_, n) => storedProduct(`good ${n}`, { name_en: `${figure}` })),
+      );
+    case "shelf":
+      return db.stockItems.put(item(good, String(figure), figure));
+    case "variant gone":
+      return db.variants.delete("shirt-l");
+    case "product gone":
+      return db.products.delete(good);
+    case "category":
+      return db.categories.put(storedCategory("food", { name_en: `Food ${figure}` }));
+    case "edit":
+      return (await db.products.get(good)) && acts.edit(good, { name_en: `Our ${good} ${figure}` });
+    case "make":
+      return acts.create("food", { name_en: `New ${figure}`, sku: `N-${figure}` });
+    case "count": {
+      const variant = good === "shirt" ? "shirt-l" : null;
+      const draft = {
+        id: device.ids.next(),
+        product: good,
+        variant,
+        quantity: `${figure}`,
+        note: "",
+      };
+      const intent = await countIntent(db, { opId: device.ids.next(), place, draft });
+      return record(db, device, intent);
+    }
+    case "claim":
+      return claim(db, fence, [(await among("queued"))?.position ?? 0], 5);
+    case "ack":
+      return conclude(db, fence, [{ kind: "acked", opId, ackSeq: 9, code: "accepted" }], 6);
+    case "reject": {
+      const rejection = { code: "validation_failed", message: "", errors: {}, at: 6 } as const;
+      return conclude(db, fence, [{ kind: "rejected", opId, rejection }], 6);
+    }
+    case "settle":
+      return settle(db, fence, 9, 7);
+    case "remove category":
+      return figure > 90 && (await db.categories.get("food"))
+        ? acts.removeCategory("food", "clothes")
+        : undefined;
+  }
+}
+
+/** What a visitor sees once the list has caught up. */
+async function seen<Value>(list: KeptList<Value>): Promise<Value> {
+  const leave = list.subscribe(() => undefined);
+  while (list.isBehind()) await new Promise((resolve) => setTimeout(resolve, 1));
+  leave();
+  const state = list.state();
+  if (state.state !== "ready") throw new Error("The list is not there", { cause: state });
+  return state.value;
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
+  rows.toSorted((a, b) => a.id.localeCompare(b.id));
+
+it("[S17] the kept lists are what reading everything anew would be, whatever is written", async () => {
+  const act = fc.record({
+    kind: fc.constantFrom(...kinds),
+    which: fc.nat(7),
+    figure: fc.integer({ min: 11, max: 99 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(act, { maxLength: 3 }), { maxLength: 6 }),
+      async (visits) => {
+        const place = await shop();
+        const { db, device } = place;
+        const [products, records, stock] = [
+          keptProducts(db, "en"),
+          keptRecords(db, device.location, "en"),
+          keptStock(db, device.location, "products en"),
+        ];
+        for (const between of [[], ...visits]) {
+          for (const one of between) await does(place, one);
+          const [list, fresh] = [await seen(products), await productList(db, "en")];
+          const views = ({ products: rows }: typeof list) =>
+            byId(rows.map((row) => ({ id: row.view.id, ...row })));
+          expect(views(list)).toEqual(views(fresh));
+          expect(list.products.map(({ name }) => name)).toEqual(
+            fresh.products.map(({ name }) => name),
+          );
+          expect(list.categories).toEqual(fresh.categories);
+          const rows = await seen(records);
+          const anew = await stockRecords(db, device.location, "en");
+          expect(byId(rows)).toEqual(byId(anew));
+          expect(rows.map(({ name }) => name)).toEqual(anew.map(({ name }) => name));
+          const held = await seen(stock);
+          for (const { product, variant, available } of anew)
+            if (variant === null) expect(held.get(product)).toBe(available);
+        }
+        db.close();
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+it("nothing is read while nobody looks, and a list nobody changed is the same at the next visit", async () => {
+  const { db } = await shop();
+  const list = keptProducts(db, "en");
+  const first = await seen(list);
+  expect(keptProducts(db, "en")).toBe(list);
+  expect(await seen(list)).toBe(first);
+  await db.products.put(storedProduct("sugar", { name_en: "Sugar 1 kg", _seq: 20 }));
+  // What was there is on the screen before what changed is read.
+  expect(list.state()).toEqual({ state: "ready", value: first });
+  const then = await seen(list);
+  expect(then.products.map(({ name }) => name)).toEqual(["rice", "salt", "shirt", "Sugar 1 kg"]);
+  // Rows that were not written are the very same, so that what is drawn of them stays.
+  expect(then.products[0]).toBe(first.products[0]);
+});
+
+it("after a start the top of a list is there before all of it is, in the same places", async () => {
+  const { db, device } = await shop();
+  const before = await seen(keptProducts(db, "en"));
+  await seen(keptRecords(db, device.location, "en"));
+  await db.products.put(storedProduct("salt", { name_en: "Table salt", _seq: 20 }));
+  const { db: again } = await device.open();
+  const list = keptProducts(again, "en");
+  const records = keptRecords(again, device.location, "en");
+  const parts: unknown[] = [];
+  const leave = [list, records].map((one) =>
+    one.subscribe(() => {
+      const state = one.state();
+      if (state.state === "ready") parts.push(state.isPart === true ? "part" : "all");
+    }),
+  );
+  await expect.poll(() => parts.filter((part) => part === "all").length).toBe(2);
+  for (const stop of leave) stop();
+  expect(parts.filter((part) => part === "part")).toHaveLength(2);
+  expect(parts.indexOf("part")).toBe(0);
+  expect(before.products.map(({ name }) => name)).toEqual(["rice", "salt", "shirt", "sugar"]);
+  const all = await seen(list);
+  expect(all.products.map(({ name }) => name)).toEqual(["rice", "shirt", "sugar", "Table salt"]);
+});

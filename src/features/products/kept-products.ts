@@ -1,0 +1,111 @@
+import { categoryViews } from "#/entities/products/catalogue-queries.ts";
+import { nameIn } from "#/entities/products/good.ts";
+import { type KeptList, listOf, withRows } from "#/entities/live/kept-list.ts";
+import { allPieces } from "#/entities/serials/serial-queries.ts";
+import { productsWritten, variantsOf } from "#/entities/stock/kept-stock.ts";
+import { mostApart } from "#/entities/stock/moved-goods.ts";
+import type { Language } from "#/i18n/language.ts";
+import { catalogueKey } from "#/store/catalogue-key.ts";
+import { firstRows, keepFirstRows, mostFirstRows } from "#/store/first-rows.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { operationsTouching } from "#/store/outbox-queries.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { type ProductView, projectProducts } from "#/sync/projection-catalogue.ts";
+import {
+  byName,
+  listedProducts,
+  numbersOf,
+  type ProductList,
+  productList,
+} from "./listed-products.ts";
+
+/** How the list is called where its first rows are kept. */
+export function nameOfList(language: Language): string {
+  return ["products", language].join(" ");
+}
+
+/** All goods and categories, kept between visits. */
+export function keptProducts(db: TradingDatabase, language: Language): KeptList<ProductList> {
+  const name = nameOfList(language);
+  return listOf<ProductList>(db, { kind: "products", key: name }, () => {
+    let before: OperationRow[] = [];
+    return {
+      tables: ["products", "variants", "categories", "serials", "operations"],
+      glance: async () => {
+        const top = new Set(await firstRows(db, name));
+        if (top.size === 0) return null;
+        const [categories, operations] = await Promise.all([
+          categoryViews(db),
+          operationsTouching(db, [catalogueKey]),
+        ]);
+        const views = await viewsOf(db, top, operations);
+        const products = listedProducts(views, categories, language).toSorted(byName(language));
+        return { products, categories, pieces: new Map() };
+      },
+      read: async () => {
+        before = await operationsTouching(db, [catalogueKey]);
+        return productList(db, language);
+      },
+      update: async (list, changed) => {
+        const isWaiting = changed.has("operations");
+        const operations = isWaiting ? await operationsTouching(db, [catalogueKey]) : before;
+        const waiting = [...before, ...operations];
+        // A category that is taken away takes its goods elsewhere, whichever they are.
+        if (waiting.some(({ type }) => type === "category.remove")) return null;
+        const written = await productsWritten(db, changed);
+        if (written === null) return null;
+        if (isWaiting) for (const { subject } of waiting) written.add(subject);
+        if (written.size > mostApart) return null;
+        const views = await viewsOf(db, written, operations);
+        before = operations;
+        const hasCategories = changed.has("categories") || (isWaiting && waiting.length > 0);
+        const categories = hasCategories ? await categoryViews(db) : list.categories;
+        const pieces =
+          changed.has("serials") || isWaiting ? numbersOf(await allPieces(db)) : list.pieces;
+        const isSame =
+          written.size === 0 && categories === list.categories && isAlike(pieces, list.pieces);
+        if (isSame) return list;
+        const put = listedProducts(views, categories, language);
+        const rows =
+          written.size === 0
+            ? list.products
+            : withRows(list.products, ({ view }) => written.has(view.id), put, byName(language));
+        return { products: named(rows, categories, language), categories, pieces };
+      },
+      note: ({ products }) => {
+        const top = products.slice(0, mostFirstRows).map(({ view }) => view.id);
+        return keepFirstRows(db, name, top);
+      },
+    };
+  });
+}
+
+/** These goods with what waits laid over; those that are gone are missing. */
+async function viewsOf(
+  db: TradingDatabase,
+  ids: ReadonlySet<string>,
+  operations: readonly OperationRow[],
+): Promise<ProductView[]> {
+  const asked = [...ids];
+  if (asked.length === 0) return [];
+  const [rows, variants] = await Promise.all([db.products.bulkGet(asked), variantsOf(db, asked)]);
+  const products = rows.flatMap((row) => row ?? []);
+  return projectProducts(products, variants, operations).filter(({ id }) => ids.has(id));
+}
+
+/** The same rows, each under the name its category has now. */
+function named(
+  rows: ProductList["products"],
+  categories: ProductList["categories"],
+  language: Language,
+): ProductList["products"] {
+  const nameOf = new Map(categories.map((category) => [category.id, nameIn(category, language)]));
+  return rows.map((row) => {
+    const category = nameOf.get(row.view.category) ?? null;
+    return category === row.category ? row : { ...row, category };
+  });
+}
+
+function isAlike(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+  return a.size === b.size && [...a].every(([product, serials]) => b.get(product) === serials);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { checkDigit } from "#/domain/barcode.ts";
+import type { ScaleCode } from "#/domain/scale-code.ts";
+import type { StoredBusiness } from "#/store/replicated-rows.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { storedProduct } from "#tests/support/stored-catalogue.ts";
+import { CartDesk } from "../cart/cart-desk.ts";
+import { addScaled } from "./scanned-scale.ts";
+
+const whole = (digits: string) => `${digits}${checkDigit(digits)}`;
+const scale_codes: ScaleCode[] = [
+  { prefix: "21", holds: "weight", item_digits: 5, has_check: false },
+  { prefix: "20", holds: "price", item_digits: 5, has_check: false },
+];
+
+/** A counter whose scales know rice by 42, beans by their code for nothing and soap, which is not weighed. */
+async function counter(codes: ScaleCode[] = scale_codes) {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  await db.businesses.put({ id: db.business, settings: { scale_codes: codes } } as StoredBusiness);
+  await db.products.bulkPut([
+    storedProduct("rice", { sku: "42", unit_of_measure: "kg", selling_price: "3200.00" }),
+    storedProduct("spice", { sku: "00077", unit_of_measure: "gram", selling_price: "20.00" }),
+    storedProduct("beans", { barcode: whole("210009900000"), unit_of_measure: "kg" }),
+    storedProduct("soap", { sku: "55" }),
+  ]);
+  const desk = new CartDesk(db, device, { location: device.location, actor: device.actor }, null);
+  await desk.start();
+  const read = async (code: string) => {
+    await addScaled(db, desk, code, { newId: () => device.ids.next(), language: "en" });
+    const { lines } = desk.state().cart ?? { lines: [] };
+    return lines.map(({ product, quantity, unitPrice }) => [product, quantity, unitPrice]);
+  };
+  return { read };
+}
+
+describe("the label of a scale", () => {
+  it("puts in as much as it weighed, to the gram, each label onto the line", async () => {
+    const { read } = await counter();
+    expect(await read(whole("210004201234"))).toEqual([["rice", 1234, 320_000]]);
+    expect(await read(whole("210004200766"))).toEqual([["rice", 2000, 320_000]]);
+  });
+
+  it("puts in what its price buys", async () => {
+    const { read } = await counter();
+    expect(await read(whole("200004204800"))).toEqual([["rice", 1500, 320_000]]);
+  });
+
+  it("finds the item with the zeros before its number, or by its code for nothing", async () => {
+    const { read } = await counter();
+    expect(await read(whole("210007700250"))).toEqual([["spice", 250_000, 2000]]);
+    expect(await read(whole("210009900500"))).toContainEqual(["beans", 500, 300_000]);
+  });
+
+  it("puts in nothing of what is not weighed, is not known, weighs nothing or has a wrong digit", async () => {
+    const { read } = await counter();
+    const wrong = whole("210004201234").replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+    for (const code of [
+      whole("210005500250"),
+      whole("200005500250"),
+      whole("210008800250"),
+      whole("210004200000"),
+      wrong,
+    ])
+      expect(await read(code)).toEqual([]);
+  });
+
+  it("is no label where the shop has no scales", async () => {
+    const { read } = await counter([]);
+    expect(await read(whole("210004201234"))).toEqual([]);
+  });
+});

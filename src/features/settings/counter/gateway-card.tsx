@@ -1,0 +1,136 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { GatewayKind, PaymentGatewayRow } from "#/contract/payment-gateway.ts";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { useSave } from "#/entities/answers/use-save.ts";
+import { changeGateway, gatewayAnswer } from "#/entities/business/gateway-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Checkbox } from "#/ui/checkbox.tsx";
+import { FormCard } from "#/ui/form-card.tsx";
+import { Select } from "#/ui/select.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { blockedWords } from "../blocked.tsx";
+import { useEdits } from "../use-edits.ts";
+import { GatewayTest } from "./gateway-test.tsx";
+
+/** Asking customers' phones to pay: with whom, by which keys, and whether it works. */
+export function GatewayCards() {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const answer = useQuery(gatewayAnswer(port.api, session.business.id));
+  return (
+    <Asked answer={answer}>
+      {(gateway) => (
+        <>
+          <GatewayCard gateway={gateway} />
+          {gateway.kind === null ? null : <GatewayTest gateway={gateway} />}
+        </>
+      )}
+    </Asked>
+  );
+}
+
+function GatewayCard({ gateway }: { readonly gateway: PaymentGatewayRow }) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const business = session.business.id;
+  const { typed, edit, saved } = useEdits({
+    kind: gateway.kind ?? ("clickpesa" as GatewayKind),
+    is_on: gateway.is_on,
+    client_id: gateway.client_id,
+    api_key: "",
+    checksum_key: "",
+  });
+  const { busy, refusal, clear, isOffline, save } = useSave(
+    gatewayAnswer(port.api, business).queryKey,
+  );
+  const write = (patch: Partial<typeof typed>) => {
+    edit(patch);
+    clear();
+  };
+  const submit = async () => {
+    if (await save(() => changeGateway(port.api, business, typed))) saved(typed);
+  };
+  const names = { clickpesa: "ClickPesa", simulator: t`Simulator, for trying it out` };
+  const isKept = gateway.has_keys && gateway.kind === typed.kind;
+  const kept = isKept ? t`Kept. Leave it empty to keep it.` : undefined;
+  return (
+    <FormCard
+      title={<Trans>Payment requests to phones</Trans>}
+      busy={busy}
+      blocked={blockedWords(isOffline)}
+      testId="counter-gateway"
+      onSave={() => void submit()}
+    >
+      <p className={note}>
+        <Trans>
+          When a sale is paid by mobile money, the customer's phone is asked for it. The payment
+          then confirms by itself.
+        </Trans>
+      </p>
+      <Select<GatewayKind>
+        label={t`Payment company`}
+        value={typed.kind}
+        onChoose={(kind) => write({ kind })}
+        options={gateway.kinds.map((kind) => ({ value: kind, label: names[kind] }))}
+      />
+      {typed.kind === "simulator" ? null : (
+        <>
+          <TextField
+            label={t`Client ID`}
+            error={fieldError(refusal, "client_id")}
+            value={typed.client_id}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            data-testid="gateway-client"
+            onText={(client_id) => write({ client_id })}
+          />
+          <TextField
+            label={t`API key`}
+            hint={kept}
+            error={fieldError(refusal, "api_key")}
+            type="password"
+            value={typed.api_key}
+            maxLength={200}
+            autoComplete="off"
+            data-testid="gateway-key"
+            onText={(api_key) => write({ api_key })}
+          />
+          <TextField
+            label={t`Checksum key`}
+            hint={kept}
+            error={fieldError(refusal, "checksum_key")}
+            type="password"
+            value={typed.checksum_key}
+            maxLength={200}
+            autoComplete="off"
+            data-testid="gateway-checksum"
+            onText={(checksum_key) => write({ checksum_key })}
+          />
+        </>
+      )}
+      {gateway.hook === null || gateway.kind === "simulator" ? null : (
+        <TextField
+          label={t`Webhook address`}
+          hint={t`Enter it at the payment company, for payments received and failed.`}
+          value={new URL(gateway.hook, window.location.origin).href}
+          readOnly
+          data-testid="gateway-hook"
+          onText={() => undefined}
+        />
+      )}
+      <Checkbox
+        label={<Trans>Ask customers' phones at the counter</Trans>}
+        checked={typed.is_on}
+        onCheck={(is_on) => write({ is_on })}
+      />
+      <RefusedNotice refusal={refusal} />
+    </FormCard>
+  );
+}

@@ -1,0 +1,23 @@
+import { readMeta, writeMeta } from "./meta.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+/** More than the largest screen shows at once. */
+export const mostFirstRows = 60;
+
+/** What stood at the top of a long list when it was last read whole: that alone is read first the next time. */
+export async function firstRows(db: TradingDatabase, list: string): Promise<readonly string[]> {
+  return (await readMeta(db, "firstRows"))?.[list] ?? [];
+}
+
+/** Keeps what stands at the top of a list now. */
+export function keepFirstRows(
+  db: TradingDatabase,
+  list: string,
+  keys: readonly string[],
+): Promise<void> {
+  return db.transaction("rw", db.meta, async () => {
+    const known = (await readMeta(db, "firstRows")) ?? {};
+    if (known[list]?.join(" ") === keys.join(" ")) return;
+    await writeMeta(db, "firstRows", { ...known, [list]: keys });
+  });
+}

@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice, idle } from "#tests/support/device.ts";
+import { takeLead } from "./leader.ts";
+import { readMeta } from "./meta.ts";
+import { partedTill } from "./parted.ts";
+import { compareMark, keepMark, type Marks } from "./till-mark.ts";
+import { deviceTill, installTill } from "./till.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+function memoryMarks(): Marks & { kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => void kept.set(name, text),
+  };
+}
+
+/** A till that sold three times, and the mark of it. */
+async function soldTill() {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  const marks = memoryMarks();
+  const acts = actsOf(device, db);
+  const failures: unknown[] = [];
+  const stop = keepMark(db, marks, (error) => failures.push(error));
+  await acts.sale([{ product: "sugar" }]);
+  const before = await db.counters.toArray();
+  await acts.sale([{ product: "sugar" }]);
+  const last = await acts.sale([{ product: "sugar" }]);
+  await expect.poll(() => [...marks.kept.values()].join("")).toContain(last.opId);
+  stop();
+  expect(failures).toEqual([]);
+  const compare = async (store: TradingDatabase = db) =>
+    compareMark(store, marks, await takeLead(store, "window", 1), 9);
+  return { device, db, marks, acts, before, last, compare };
+}
+
+it("[S24] a store that is as the mark says, or ahead of it, keeps its code", async () => {
+  const { db, acts, compare } = await soldTill();
+  expect(await compare()).toBeNull();
+  await acts.sale([{ product: "sugar" }]);
+  expect(await compare()).toBeNull();
+  expect(await partedTill(db)).toBeNull();
+});
+
+it("[S24] a store that was set back counts on from the mark, and has to become another till", async () => {
+  const { db, acts, before, last, compare } = await soldTill();
+  await db.counters.bulkPut(before);
+  await db.operations
+    .where("tillSeq")
+    .above(1)
+    .delete()
+    .catch(() => undefined);
+  await db.operations.filter(({ tillSeq }) => tillSeq > 1).delete();
+  expect(await compare()).toBe("set_back");
+  expect(await partedTill(db)).toMatchObject({ why: "set_back", at: 9 });
+  // Sold before another code is there: the number on the last receipt is not given again.
+  const next = await acts.sale([{ product: "sugar" }]);
+  expect(Number(next.number?.split("-")[1])).toBe(Number(last.number?.split("-")[1]) + 1);
+  expect(next).toMatchObject({ tillSeq: last.tillSeq + 1, prevOp: last.opId });
+  expect(await compare()).toBeNull();
+});
+
+it("[S24] a store that was emptied has to become the till it was, under another code", async () => {
+  const { db, compare } = await soldTill();
+  const was = await deviceTill(db);
+  await Promise.all(db.tables.map((table) => table.clear()));
+  expect(await compare()).toBe("emptied");
+  expect(await partedTill(db)).toMatchObject({ ...was, why: "emptied" });
+  expect(await compare()).toBeNull();
+});
+
+it("[S24] a till that has become another is ahead of a mark of the one it was, and one that knows no such till is not", async () => {
+  const { device, db, marks, compare } = await soldTill();
+  const other = { ...device.till, id: device.ids.next(), code: "K9", last_number: 0, last_seq: 0 };
+  await installTill(db, { ...other, last_op: null });
+  expect(await compare()).toBeNull();
+  const stop = keepMark(db, marks, () => undefined);
+  await expect.poll(() => [...marks.kept.values()].join("")).toContain("K9");
+  stop();
+  // The browser brought back the store from before that.
+  await db.counters.delete(other.id);
+  await db.meta.put({ key: "till", value: (await readMeta(db, "till")) ?? other });
+  const { id, code, name, location } = device.till;
+  await db.meta.put({ key: "till", value: { id, code, name, location } });
+  expect(await compare()).toBe("set_back");
+  expect(await partedTill(db)).toMatchObject({ id });
+});
+
+it("[S24] a mark that cannot be read says nothing", async () => {
+  const { marks, compare, db } = await soldTill();
+  for (const name of marks.kept.keys()) marks.kept.set(name, "{");
+  expect(await compare()).toBeNull();
+  await idle();
+  expect(await partedTill(db)).toBeNull();
+});

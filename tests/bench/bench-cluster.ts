@@ -1,0 +1,34 @@
+import { rmSync } from "node:fs";
+import { Client } from "pg";
+import { initialise, startCluster, superuser } from "#server/db/cluster.ts";
+import { clusterIn, localeOf, newHome } from "#tests/support/postgres-cluster.ts";
+
+/** A PostgreSQL with fsync, of one measurement. */
+export interface BenchCluster {
+  urlOf: (database: string) => string;
+  /** Of the database `postgres`. */
+  admin: Client;
+}
+
+/** Runs work over a PostgreSQL that is as durable as one in use, and throws it away. */
+export async function onBenchCluster(
+  work: (cluster: BenchCluster) => Promise<void>,
+): Promise<void> {
+  const home = newHome();
+  const cluster = clusterIn(home, "18");
+  initialise(cluster, "bench", localeOf("18"));
+  const running = await startCluster(cluster, ["fsync=on", "max_connections=50", "timezone=UTC"]);
+  const urlOf = (name: string) =>
+    `postgresql://${superuser}:bench@127.0.0.1:${running.port}/${name}`;
+  const admin = new Client({ connectionString: urlOf("postgres") });
+  try {
+    await admin.connect();
+    await work({ urlOf, admin });
+  } finally {
+    // First, or its loss is what is told in place of what went wrong.
+    await admin.end();
+    process.kill(running.pid, "SIGINT");
+    await running.ended;
+    rmSync(home, { recursive: true, force: true });
+  }
+}
