@@ -1,10 +1,11 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { PlanAnswer } from "#/contract/business.ts";
-import { limitsAt } from "#/domain/plans.ts";
+import { limitsAt, type PlanSlug } from "#/domain/plans.ts";
 import type { Tx } from "../db/database.ts";
 import { memberships } from "../db/schema-access.ts";
 import { locations } from "../db/schema-business.ts";
 import { products } from "../db/schema-catalogue.ts";
+import { planRequests } from "../db/schema-plans.ts";
 import { businessRecord } from "./business-profile.ts";
 import { wireInstant } from "./row-scope.ts";
 
@@ -31,6 +32,20 @@ export async function planUsage(tx: Tx, business: string, now: number): Promise<
       products: goods?.count ?? 0,
     },
   };
+}
+
+/** What was asked for; once the operator has given it, nothing is. */
+export async function askedPlan(
+  tx: Tx,
+  business: string,
+  held: PlanSlug,
+): Promise<NonNullable<PlanAnswer["asked"]> | null> {
+  const [asked] = await tx
+    .select()
+    .from(planRequests)
+    .where(and(eq(planRequests.business_id, business), isNull(planRequests.closed_at)));
+  if (asked === undefined || asked.plan === held) return null;
+  return { plan: asked.plan, by: asked.asked_by, at: new Date(asked.asked_at).toISOString() };
 }
 
 async function openLocations(tx: Tx, business: string): Promise<number> {

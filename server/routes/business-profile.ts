@@ -1,13 +1,17 @@
+import { msg } from "@lingui/core/macro";
 import { createRoute } from "@hono/zod-openapi";
 import {
   businessProfile,
   businessProfilePatch,
   businessSettingsPatch,
   pictureAnswer,
+  type PlanAnswer,
   planAnswer,
+  planAskBody,
   settingsOfBusiness,
 } from "#/contract/business.ts";
 import { paths } from "#/contract/paths.ts";
+import { askPlan, withdrawPlan } from "../commands/ask-plan.ts";
 import {
   changeBusinessPicture,
   changeBusinessProfile,
@@ -16,9 +20,11 @@ import {
 import { businessProfileFaults, businessSettingsFaults } from "../commands/check-business.ts";
 import { keepPicture } from "../commands/keep-picture.ts";
 import { administratorIn } from "../commands/record-business-act.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import type { Scope } from "../policies/access.ts";
 import { businessRecord, profileOf, settingsAnswerOf } from "../queries/business-profile.ts";
 import { eveningLast } from "../queries/evening-last.ts";
-import { planUsage } from "../queries/plan-usage.ts";
+import { askedPlan, planUsage } from "../queries/plan-usage.ts";
 import { checkedForm } from "./checked-form.ts";
 import { bytesOf, pictureForm, pictureRefusal } from "./picture-upload.ts";
 import { readInScope } from "./read-in-scope.ts";
@@ -131,10 +137,48 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
       responses: answers(200, planAnswer, "The plan."),
     }),
     async (c) => {
-      const plan = await readInScope(deps, c.var.scope, undefined, (tx, { business, now }) =>
-        planUsage(tx, business, now),
+      return c.json(await planNow(deps, c.var.scope), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "post",
+      path: paths.planRequest,
+      tags,
+      summary: "Ask for another plan, in place of what was asked for before",
+      middleware: byAdministrator,
+      request: { query, ...jsonBody(planAskBody) },
+      responses: answers(200, planAnswer, "The plan that holds, with what was asked for."),
+    }),
+    async (c) => {
+      const { scope } = c.var;
+      const { plan } = c.req.valid("json");
+      const asked = await database.tenant(scope.tenant, (tx) =>
+        askPlan(tx, administratorIn(deps, scope), plan),
       );
-      return c.json({ ...plan, contact: deps.contact }, 200);
+      if (!asked.ok) {
+        const text = msg`The business has this plan.`;
+        throw new ApiError("validation_failed", { fields: { plan: [text] } });
+      }
+      return c.json(await planNow(deps, scope), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "delete",
+      path: paths.planRequest,
+      tags,
+      summary: "Take back what was asked for",
+      middleware: byAdministrator,
+      request: { query },
+      responses: answers(200, planAnswer, "The plan that holds."),
+    }),
+    async (c) => {
+      const { scope } = c.var;
+      await database.tenant(scope.tenant, (tx) => withdrawPlan(tx, administratorIn(deps, scope)));
+      return c.json(await planNow(deps, scope), 200);
     },
   );
 
@@ -165,4 +209,12 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
       },
     );
   }
+}
+
+async function planNow(deps: RouteKit["deps"], scope: Scope): Promise<PlanAnswer> {
+  const plan = await readInScope(deps, scope, undefined, async (tx, { business, now }) => {
+    const usage = await planUsage(tx, business, now);
+    return { ...usage, asked: await askedPlan(tx, business, usage.plan) };
+  });
+  return { ...plan, contact: deps.contact };
 }

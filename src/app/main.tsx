@@ -14,7 +14,7 @@ import { holdIdle, releaseIdle, whenIdle } from "#/ui/when-idle.ts";
 import { App } from "./app.tsx";
 import { startReports } from "./error-reports/start-reports.ts";
 import { launch } from "./launch.ts";
-import { keepInstallOffer } from "./shell/install-prompt.ts";
+import { keepInstallOffer } from "#/ui/install-prompt.ts";
 import { createAppRouter, type AppRouter } from "./router.tsx";
 import { startApp, type Started } from "./start.ts";
 

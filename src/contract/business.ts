@@ -174,8 +174,15 @@ export const planAnswer = z
     usage: z.object({ locations: count, users: count, products: count }),
     /** Whom to ask for a larger one; null where nobody is named. Left out by older servers. */
     contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }).optional(),
+    /** The plan that was asked for and is not given yet. Left out by older servers. */
+    asked: z
+      .object({ plan: z.enum(planSlugs), by: id, at: instant })
+      .nullable()
+      .optional(),
   })
   .meta({ id: "PlanAnswer" });
+
+export const planAskBody = z.object({ plan: z.enum(planSlugs) }).meta({ id: "PlanAskBody" });
 
 export const locationBody = z
   .object({ id, business: id, name: requiredLine(80) })

@@ -32,6 +32,7 @@ export const paths = {
   location: (id: string) => `${base}/business/locations/${id}/`,
   /** Pictures are served from here by their content's name; see the server's file store. */
   file: (name: string) => `${base}/files/${name}`,
+  planRequest: `${base}/business/plan/request/`,
   memberSessions: (id: string) => `${base}/business/members/${id}/sessions/`,
   users: `${base}/users/`,
   user: (id: string) => `${base}/users/${id}/`,

@@ -43,6 +43,8 @@ export const auditActsByKind = {
     "business.settings",
     "business.logo",
     "business.banner",
+    "plan.ask",
+    "plan.withdraw",
     "location.open",
     "location.change",
     "till.register",

@@ -28,3 +28,8 @@ export function searchTerms(text: string): string[] {
 export function foldCode(text: string): string {
   return foldText(text).replaceAll(" ", "");
 }
+
+/** `418` begins `000418`: nobody types the zeroes of a number. Both are folded words. */
+export function beginsNumber(word: string, term: string): boolean {
+  return /^\d+$/u.test(word) && word.replace(/^0+/u, "").startsWith(term);
+}

@@ -21,6 +21,7 @@ export const textParts = [
   "decisions",
   "expenses",
   "financials",
+  "find",
   "import-export",
   "inventory",
   "labels",
@@ -183,6 +184,7 @@ export const carriedTexts = {
     "stock-moves",
     "stocktake",
   ],
+  "src/app/shell/find-door.tsx": ["find"],
   "src/entities/account/factor-field.tsx": ["profile", "users"],
   "src/entities/account/lost-check.tsx": ["profile", "settings", "users"],
   // The server writes these into its file too.

@@ -23,6 +23,8 @@ export async function goldenBusinessCalls(office: GoldenOffice): Promise<void> {
   await get("payment-gateway", paths.paymentGateway, undefined, owner);
   await get("unconfirmed-payments", paths.unconfirmedPayments, undefined, owner);
   await get("plan", paths.plan, undefined, owner);
+  await call("plan-ask", "POST", paths.planRequest, { body: { plan: "professional" } }, owner);
+  await call("plan-withdraw", "DELETE", paths.planRequest, {}, owner);
   for (const [field, path] of [
     ["logo", paths.businessLogo],
     ["banner", paths.businessBanner],

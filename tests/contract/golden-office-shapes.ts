@@ -171,6 +171,8 @@ export const officeShapes: Record<string, Shape> = {
   "payment-gateway-test": { request: gateway.gatewayTestBody, answer: gateway.paymentGateway },
   "unconfirmed-payments": { answer: pageOf(gateway.unconfirmedPayment) },
   plan: { answer: business.planAnswer },
+  "plan-ask": { request: business.planAskBody, answer: business.planAnswer },
+  "plan-withdraw": { answer: business.planAnswer },
   "business-logo": { answer: business.pictureAnswer },
   "business-banner": { answer: business.pictureAnswer },
   location: { request: business.locationBody, answer: rows.location },

@@ -44,6 +44,7 @@ export function businessCalls(duka: TestBusiness, newId: () => string): Call[] {
   return [
     { path: paths.businessProfile, body: { business, name: "Mine", email: "mine@mine.test" } },
     { path: paths.businessSettings, body: { business, receipt_text: "Mine" } },
+    { path: paths.planRequest, body: { business, plan: "starter" } },
     { path: paths.paymentGateway, body: { business, kind: "simulator", is_on: false } },
     {
       path: paths.paymentGatewayTest,

@@ -100,6 +100,8 @@ export const routeRights: Readonly<Record<string, Needs>> = {
   [`GET ${base}/sync/rejected/:id/`]: ["sync.review"],
   [`PATCH ${paths.businessProfile}`]: ["settings.edit"],
   [`PATCH ${paths.businessSettings}`]: ["settings.edit"],
+  [`POST ${paths.planRequest}`]: ["settings.edit"],
+  [`DELETE ${paths.planRequest}`]: ["settings.edit"],
   [`POST ${paths.locations}`]: ["location.edit"],
   [`PATCH ${base}/business/locations/:id/`]: ["location.edit"],
   [`DELETE ${base}/business/members/:id/sessions/`]: ["user.manage"],

@@ -5,7 +5,7 @@ import { businessRecord } from "#server/queries/business-profile.ts";
 import { paymentGatewayOf } from "#server/queries/payment-gateway.ts";
 import { phoneRequestsOf } from "#server/queries/phone-requests.ts";
 import { unconfirmedPayments } from "#server/queries/unconfirmed-payments.ts";
-import { planUsage } from "#server/queries/plan-usage.ts";
+import { askedPlan, planUsage } from "#server/queries/plan-usage.ts";
 import { alertRows } from "#server/queries/alert-rows.ts";
 import * as catalogueRows from "#server/queries/catalogue-rows.ts";
 import { permissionSlugs } from "#/domain/permissions.ts";
@@ -125,6 +125,7 @@ const purchaseFigures: Record<string, Read> = {
 export const queries: Record<string, Read> = {
   // A business that is not there is a fault of the program, so these two throw.
   businessRecord: (tx, { shop }) => businessRecord(tx, shop.id).catch(() => null),
+  askedPlan: (tx, { shop }) => askedPlan(tx, shop.id, "enterprise"),
   paymentGatewayOf: async (tx, { shop }) => {
     const gateway = await paymentGatewayOf(tx, shop.id, []);
     return gateway.kind === null ? null : gateway;

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { Icon } from "#/ui/icon.tsx";
 import { option } from "#/ui/popup.css.ts";
-import { useInstall } from "./install-prompt.ts";
+import { useInstall } from "#/ui/install-prompt.ts";
 
 /** The quiet offer to keep the app on this device; absent where the browser has none to make. */
 export function InstallItem() {

@@ -6,7 +6,7 @@ import { withTexts } from "#/i18n/activation.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { whenIdle } from "#/ui/when-idle.ts";
-import { menu } from "./menu.ts";
+import { openTo } from "./menu.ts";
 import * as styles from "./shell.css.ts";
 
 const MenuBadge = lazy(async () => ({
@@ -26,9 +26,7 @@ export function MenuList({ onChosen }: MenuListProps) {
   const [isIdle, setIdle] = useState(false);
   // What nobody waits for: the entry is there without its count.
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const open = menu.filter(
-    ({ needs, or = "" }) => needs === null || permissions.has(needs) || permissions.has(or),
-  );
+  const open = openTo(permissions);
   return (
     <nav aria-label={t`Main menu`}>
       <ul className={styles.list}>

@@ -116,3 +116,10 @@ export const menu: readonly MenuEntry[] = [
   { id: "users", to: "/users", label: msg`Users`, glyph: UserCog, needs: "user.manage" },
   { id: "settings", to: "/settings", label: msg`Settings`, glyph: Settings, needs: null },
 ];
+
+/** The entries that somebody with these rights may open. */
+export function openTo(permissions: ReadonlySet<string>): readonly MenuEntry[] {
+  return menu.filter(
+    ({ needs, or = "" }) => needs === null || permissions.has(needs) || permissions.has(or),
+  );
+}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { LineChip } from "#/entities/outbox/line-chip.tsx";
 import { PageChromeProvider } from "#/entities/page/page-chrome.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -36,6 +36,14 @@ const QuickButton = lazy(async () => ({
 const SignInDoor = lazy(async () => ({
   default: (await withTexts(import("./sign-in-door.tsx"), "shared")).SignInDoor,
 }));
+
+// It is no part of the installation: without it, and without a network, the corner is as it was.
+const FindDoor = lazy<ComponentType>(() =>
+  withTexts(import("./find-door.tsx"), "find").then(
+    ({ FindDoor: door }) => ({ default: door }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface ShellProps {
   /** The counter keeps the sidebar slim at every width: the room is for goods. */
@@ -82,6 +90,7 @@ export function Shell({ counter, children }: ShellProps) {
         {/* First of the corner, so that it moves nothing when it comes. */}
         {isIdle ? (
           <Suspense fallback={null}>
+            <FindDoor />
             <QuickButton />
           </Suspense>
         ) : null}

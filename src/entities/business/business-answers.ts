@@ -8,6 +8,7 @@ import type {
 } from "#/contract/business.ts";
 import type { LocationRow, TillRow } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
+import type { PlanSlug } from "#/domain/plans.ts";
 import type { Api } from "#/http/client.ts";
 import { upload } from "#/http/upload.ts";
 
@@ -96,6 +97,13 @@ export async function changeBusinessSettings(
   body: BusinessSettingsPatch,
 ): Promise<void> {
   await api.json({ method: "PATCH", path: `${paths.businessSettings}?business=${business}`, body });
+}
+
+/** Asks the operator for another plan; null takes back what was asked for. */
+export async function askForPlan(api: Api, business: string, plan: PlanSlug | null): Promise<void> {
+  const path = `${paths.planRequest}?business=${business}`;
+  if (plan === null) await api.json({ method: "DELETE", path });
+  else await api.json({ method: "POST", path, body: { plan } });
 }
 
 /** The server makes its own sizes of it. */

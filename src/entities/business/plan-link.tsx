@@ -1,9 +1,25 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
+import { administratorNames } from "./administrator-names.ts";
 
-/** From where a limit is told to what the plans allow, and whom to ask for a larger one. */
+/** From where a limit is told: whoever may asks for a larger plan, the others see whom to ask for it. */
 export function PlanLink() {
+  const { db } = useShop();
+  const mayAsk = useCan("settings.edit");
+  const names = valueOf(
+    useLive(() => administratorNames(db), [db]),
+    [],
+  ).join(", ");
+  if (!mayAsk) {
+    return names === "" ? null : (
+      <span data-testid="plan-whom">
+        <Trans>Ask {names} for a larger plan.</Trans>
+      </span>
+    );
+  }
   return (
     <Link
       to="/settings"
@@ -11,7 +27,7 @@ export function PlanLink() {
       className={buttonClass({ variant: "secondary" })}
       data-testid="to-plan"
     >
-      <Trans>See plans</Trans>
+      <Trans>Ask for a larger plan</Trans>
     </Link>
   );
 }

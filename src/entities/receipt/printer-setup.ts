@@ -52,6 +52,11 @@ export function storedPrinterSetup(): PrinterSetup {
   };
 }
 
+/** Whether anybody has said how this device prints, be it by the system's own print. */
+export function isPrinterChosen(): boolean {
+  return Object.keys(readKept()).length > 0;
+}
+
 export function storePrinterSetup({ width, ...setup }: PrinterSetup): void {
   storePaperWidth(width);
   try {

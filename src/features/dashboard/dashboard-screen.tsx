@@ -9,6 +9,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import type { DashboardFilters } from "./dashboard-filters.ts";
 import { DeviceFigures } from "./device-figures.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { CardsComing } from "./owner/cards-coming.tsx";
 import { OwnerDashboard } from "./owner/owner-dashboard.tsx";
 import { ToDecide } from "./to-decide.tsx";
@@ -33,6 +34,7 @@ function WholeBusiness(props: DashboardScreenProps) {
   const { Answers } = useServices();
   return (
     <Page title={<Trans>Today</Trans>} subtitle={format.dayLong(today)} actions={<NewSaleLink />}>
+      <FirstSteps />
       <Suspense fallback={<CardsComing />}>
         <Answers>
           <OwnerDashboard {...props} />
@@ -64,6 +66,7 @@ function OwnDay() {
       }
       actions={<NewSaleLink />}
     >
+      <FirstSteps />
       <DeviceFigures today={today} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { SaleRow } from "#/contract/trade-rows.ts";
 import { serialKey } from "#/domain/serial-key.ts";
-import { searchTerms } from "#/domain/search-text.ts";
+import { beginsNumber, searchTerms } from "#/domain/search-text.ts";
 import type { DayRange } from "#/entities/sales/sale-queries.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { defaultPeriod, type SalesFilters } from "./sales-filters.ts";
@@ -51,7 +51,7 @@ export function matchingSales<Sale extends SearchedSale>(
     if (namesPiece(sale, query)) return true;
     const words = searchTerms(`${sale.number} ${sale.customer_name ?? ""}`);
     return terms.every((term) =>
-      words.some((word) => word.startsWith(term) || isNumber(word, term)),
+      words.some((word) => word.startsWith(term) || beginsNumber(word, term)),
     );
   });
 }
@@ -72,9 +72,4 @@ type SearchedSale = Pick<
 function namesPiece({ lines }: SearchedSale, query: string): boolean {
   const key = serialKey(query);
   return lines.some(({ serials = [] }) => serials.some((one) => serialKey(one).startsWith(key)));
-}
-
-/** `418` finds `000418`: nobody types the zeroes. */
-function isNumber(word: string, term: string): boolean {
-  return /^\d+$/u.test(word) && word.replace(/^0+/u, "").startsWith(term);
 }

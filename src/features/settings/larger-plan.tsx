@@ -1,18 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Mail, Phone } from "lucide-react";
 import type { PlanAnswer } from "#/contract/business.ts";
-import { plans, planSlugs, type PlanLimits } from "#/domain/plans.ts";
+import { plans, planSlugs, type PlanLimits, type PlanSlug } from "#/domain/plans.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { useSave } from "#/entities/answers/use-save.ts";
+import { askForPlan, businessAnswers } from "#/entities/business/business-answers.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { memberName } from "#/entities/sales/sale-queries.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { planNames } from "./plan-names.ts";
 import * as styles from "./settings.css.ts";
 
-/** What the larger plans allow, and whom to ask for one; nothing under the largest. */
+/** What the larger plans allow, and the way to ask for one; nothing under the largest. */
 export function LargerPlan({ plan }: { readonly plan: PlanAnswer }) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -31,9 +39,11 @@ export function LargerPlan({ plan }: { readonly plan: PlanAnswer }) {
                 </Fact>
               </Facts>
               <Allowed limits={plans[slug].limits} />
+              <AskButton slug={slug} plan={plan} />
             </div>
           );
         })}
+        <Asked plan={plan} />
         <Whom plan={plan} />
       </div>
     </Card>
@@ -50,6 +60,90 @@ function Allowed({ limits: { locations, users, products } }: { readonly limits: 
       <Trans>Products</Trans>: {of(products)}
     </span>
   );
+}
+
+interface AskButtonProps {
+  readonly slug: PlanSlug;
+  readonly plan: PlanAnswer;
+}
+
+/** Asks for this plan; gone once it is the one that was asked for, and for whoever may not ask. */
+function AskButton({ slug, plan }: AskButtonProps) {
+  const { i18n } = useLingui();
+  const mayAsk = useCan("settings.edit");
+  const { busy, isOffline, ask } = useAsking();
+  if (!mayAsk || plan.asked?.plan === slug) return null;
+  const name = i18n._(planNames[slug]);
+  return (
+    <div className={styles.acts}>
+      <Button
+        busy={busy}
+        disabled={isOffline}
+        data-testid={`ask-plan-${slug}`}
+        onClick={() => void ask(slug)}
+      >
+        <Trans>Ask for {name}</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** What was asked for, by whom and since when. */
+function Asked({ plan: { asked = null } }: { readonly plan: PlanAnswer }) {
+  const { i18n } = useLingui();
+  const { db } = useShop();
+  const format = useFormat();
+  const mayAsk = useCan("settings.edit");
+  const { busy, isOffline, refusal, ask } = useAsking();
+  const by = asked?.by ?? "";
+  const who = valueOf(
+    useLive(() => memberName(db, by), [db, by]),
+    null,
+  );
+  if (asked === null) return <RefusedNotice refusal={refusal} />;
+  const name = i18n._(planNames[asked.plan]);
+  const day = format.day(format.dayOf(asked.at));
+  return (
+    <div data-testid="plan-asked">
+      <Notice
+        tone="info"
+        action={
+          mayAsk ? (
+            <Button
+              variant="quiet"
+              busy={busy}
+              disabled={isOffline}
+              data-testid="plan-withdraw"
+              onClick={() => void ask(null)}
+            >
+              <Trans>Withdraw the request</Trans>
+            </Button>
+          ) : undefined
+        }
+      >
+        {who === null ? (
+          <Trans>
+            {name} was asked for on {day}. It holds once whoever runs this server has changed it.
+          </Trans>
+        ) : (
+          <Trans>
+            {who} asked for {name} on {day}. It holds once whoever runs this server has changed it.
+          </Trans>
+        )}
+      </Notice>
+      <RefusedNotice refusal={refusal} />
+    </div>
+  );
+}
+
+function useAsking() {
+  const { session: port } = useServices();
+  const business = useShop().session.business.id;
+  const { busy, refusal, isOffline, save } = useSave(
+    businessAnswers.plan(port.api, business).queryKey,
+  );
+  const ask = (slug: PlanSlug | null) => save(() => askForPlan(port.api, business, slug));
+  return { busy, refusal, isOffline, ask };
 }
 
 function Whom({ plan: { contact, plan } }: { readonly plan: PlanAnswer }) {

@@ -3,6 +3,7 @@ import { withTexts } from "#/i18n/activation.ts";
 import { Skeleton } from "#/ui/skeleton.tsx";
 import { TillCard } from "./till-card.tsx";
 import { CounterCard } from "./counter-card.tsx";
+import { FirstStepsCard } from "./first-steps-card.tsx";
 import { DataCard } from "./data-card.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { VersionCard } from "./version-card.tsx";
@@ -20,6 +21,7 @@ export function ThisTill() {
         <PrinterCard />
       </Suspense>
       <CounterCard />
+      <FirstStepsCard />
       <StorageCard />
       <DataCard />
       <VersionCard />

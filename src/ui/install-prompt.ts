@@ -32,6 +32,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whether the app runs as one that was installed, in a window of its own. */
+export function isInstalled(): boolean {
+  return !matchMedia("(display-mode: browser)").matches;
+}
+
 /** Asks the browser to install; null while it offers nothing (installed already, or cannot). */
 export function useInstall(): (() => void) | null {
   const current = useSyncExternalStore(subscribe, () => offer);

@@ -1,0 +1,76 @@
+import { noLine } from "./fixtures/console-watch.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { seriousIn } from "./pages/axe.ts";
+import { Counter } from "./pages/counter.ts";
+import { shelfIsFilled } from "./pages/sign-in.ts";
+
+test("@desk finds screens, products, customers and sales by the keyboard alone, without a network", async ({
+  till,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine);
+  const page = await till("owner@duka.test");
+  const context = page.context();
+  const [good] = await books.goods("piece", 1);
+  if (good === undefined) throw new Error("No good to sell.");
+  const counter = new Counter(page);
+  await counter.open();
+  const sold = await counter.sell(good);
+  await shelfIsFilled(page);
+  await expect(page.getByTestId("find-open")).toBeVisible();
+  await context.setOffline(true);
+
+  const text = page.getByTestId("find-text");
+  const rows = page.getByTestId("find").getByRole("option");
+  const find = async (typed: string) => {
+    await page.keyboard.press("Control+k");
+    await expect(text).toBeFocused();
+    await text.fill(typed);
+  };
+  await find(good.name);
+  await expect(rows.filter({ hasText: good.name }).first()).toBeVisible();
+  expect(await seriousIn(page, "finding")).toEqual([]);
+  await expect(page.getByTestId("find").getByRole("group", { name: "Products" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(text).toHaveCount(0);
+
+  // The number without its zeroes; the arrows go round, and Enter opens.
+  await find(sold);
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("sale-detail-number")).toHaveText(sold);
+
+  const [customer] = await books.rows<{ name: string }>("select name from customers limit 1", []);
+  await find(customer?.name ?? "");
+  await expect(page.locator('[data-found="customer"]').first()).toContainText(customer?.name ?? "");
+  await page.locator('[data-found="customer"]').first().click();
+  await expect(page).toHaveURL(/\/customers\/[\da-f-]{36}$/u);
+
+  await find("customers");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/customers$/u);
+
+  await find("zzzz qqqq");
+  await expect(page.getByText("Nothing found on this device")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await context.setOffline(false);
+});
+
+test("@desk its key opens nothing over a dialog or from a field that is filled in", async ({
+  till,
+}) => {
+  const page = await till("owner@duka.test");
+  await page.goto(`${new URL(page.url()).origin}/customers/create`);
+  await expect(page.getByTestId("find-open")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).focus();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByTestId("find-text")).toHaveCount(0);
+  await page.getByTestId("avatar-menu").focus();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByTestId("find-text")).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByTestId("find")).toHaveCount(1);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { toInstant } from "#/platform/clock.ts";
+import type { StoredSale } from "#/store/replicated-rows.ts";
+import { catalogueActsOf } from "#tests/support/catalogue-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { storedCategory, storedProduct } from "#tests/support/stored-catalogue.ts";
+import { stepsOf } from "./first-steps.ts";
+
+const owner = {
+  user: "owner",
+  permissions: new Set(["product.edit", "sale.create", "user.manage"]),
+};
+const cashier = { user: "cashier", permissions: new Set(["sale.create"]) };
+const bare = { isPrinterChosen: false, isInstalled: false };
+const member = (id: string) => ({
+  id,
+  first_name: id,
+  last_name: "",
+  role: "business_user",
+  status: "active" as const,
+  _seq: 1,
+});
+
+async function newShop() {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  await db.categories.put(storedCategory("food"));
+  await db.members.put(member("owner"));
+  const steps = async (who = owner, facts = bare) =>
+    (await stepsOf(db, who, facts, device.clock.now())).map(
+      ({ step, isDone }) => `${step}${isDone ? " done" : ""}`,
+    );
+  return { device, db, steps };
+}
+
+describe("the first steps of a new shop", () => {
+  it("are ticked off by what is so, and gone when all is", async () => {
+    const { db, steps } = await newShop();
+    expect(await steps()).toEqual(["products", "printer", "staff", "install"]);
+    await db.products.put(storedProduct("sugar"));
+    expect(await steps()).toEqual(["products done", "printer", "staff", "install"]);
+    await db.members.put(member("asha"));
+    const facts = { isPrinterChosen: true, isInstalled: false };
+    expect(await steps(owner, facts)).toEqual([
+      "products done",
+      "printer done",
+      "staff done",
+      "install",
+    ]);
+    expect(await steps(owner, { isPrinterChosen: true, isInstalled: true })).toEqual([]);
+  });
+
+  it("count a product that was not sent yet, and nobody who has left", async () => {
+    const { device, db, steps } = await newShop();
+    await catalogueActsOf(device, db).create("food", {});
+    await db.members.put({ ...member("gone"), status: "left" });
+    expect(await steps()).toEqual(["products done", "printer", "staff", "install"]);
+  });
+
+  it("are shown to those who may do them", async () => {
+    const { steps } = await newShop();
+    expect(await steps(cashier)).toEqual(["printer", "install"]);
+  });
+
+  it("are over thirty days after the first sale", async () => {
+    const { device, db, steps } = await newShop();
+    const sale = (id: string, daysAgo: number) =>
+      ({
+        id,
+        effective_at: toInstant(device.clock.now() - daysAgo * 86_400_000),
+        _seq: 1,
+      }) as StoredSale;
+    await db.sales.put(sale("first", 29));
+    expect(await steps()).toHaveLength(4);
+    await db.sales.put(sale("earlier", 31));
+    expect(await steps()).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Search } from "lucide-react";
+import { useId, useState, type KeyboardEvent } from "react";
+import { nextPlace } from "#/ui/combobox-options.ts";
+import { detail, say } from "#/ui/combobox.css.ts";
+import { Dialog } from "#/ui/dialog.tsx";
+import { ErrorState } from "#/ui/error-state.tsx";
+import { Icon } from "#/ui/icon.tsx";
+import { box, input } from "#/ui/input-box.css.ts";
+import { option, words } from "#/ui/popup.css.ts";
+import { Spinner } from "#/ui/spinner.tsx";
+import * as styles from "./find.css.ts";
+import { groupsOf, type FindScreen, type Row, type RowKind } from "./find-rows.ts";
+import { nothing, useFound } from "./use-found.ts";
+import { useGoTo } from "./use-go-to.ts";
+
+export interface FindDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The screens this person may open, as the menu lists them. */
+  readonly screens: readonly FindScreen[];
+}
+
+/** Products, customers, sales and screens by a few letters, with the keyboard alone. */
+export function FindDialog({ open, onOpenChange, screens }: FindDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Find anything`} testId="find">
+      <Finder screens={screens} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+interface FinderProps {
+  readonly screens: readonly FindScreen[];
+  readonly onDone: () => void;
+}
+
+/** WAI-ARIA combobox with a list that is always open: the focus stays in the box, arrows move the mark. */
+function Finder({ screens, onDone }: FinderProps) {
+  const { t } = useLingui();
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const { live, isComplete } = useFound(typed);
+  const goTo = useGoTo();
+  const isLooking =
+    live.state === "loading" || (live.state === "ready" && live.value.typed !== typed.trim());
+  const groups = groupsOf(screens, typed, live.state === "ready" ? live.value : nothing);
+  const rows = groups.flatMap((group) => group.rows);
+  const marked = Math.min(active, rows.length - 1);
+  const idOf = (row: Row) => `${listId}-${rows.indexOf(row)}`;
+  const mark = (place: number) => {
+    setActive(place);
+    document.getElementById(`${listId}-${place}`)?.scrollIntoView({ block: "nearest" });
+  };
+  const take = (row: Row | undefined) => {
+    if (row === undefined) return;
+    onDone();
+    goTo(row);
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      mark(
+        nextPlace(
+          rows.map(() => true),
+          marked,
+          event.key === "ArrowDown" ? 1 : -1,
+        ),
+      );
+    }
+    // What stood there before the last letter is not what is meant.
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (!isLooking) take(rows[marked]);
+    }
+  };
+  const names: Record<RowKind, string> = {
+    screen: t`Screens`,
+    product: t`Products`,
+    customer: t`Customers`,
+    sale: t`Sales`,
+  };
+  const label = t`Product, customer, receipt number or screen`;
+  return (
+    <>
+      <div className={box}>
+        <Icon glyph={Search} />
+        <input
+          type="text"
+          role="combobox"
+          className={input}
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={label}
+          placeholder={label}
+          aria-autocomplete="list"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={marked >= 0 ? `${listId}-${marked}` : undefined}
+          data-testid="find-text"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={keys}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label={t`Found`} className={styles.list}>
+        {groups.map(({ kind, rows: own }) => (
+          <div key={kind} role="group" aria-label={names[kind]}>
+            <div className={styles.group} aria-hidden="true">
+              {names[kind]}
+            </div>
+            {own.map((row) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the box, whose keys move among the rows
+              <div
+                key={row.key}
+                id={idOf(row)}
+                role="option"
+                aria-selected={rows[marked] === row}
+                data-active={rows[marked] === row}
+                data-found={row.kind}
+                className={option}
+                onPointerDown={(event) => event.preventDefault()}
+                onPointerMove={() => setActive(rows.indexOf(row))}
+                onClick={() => take(row)}
+              >
+                <Icon glyph={row.glyph} />
+                <span className={words}>
+                  <span>{row.name}</span>
+                  {row.detail === "" ? null : <span className={detail}>{row.detail}</span>}
+                </span>
+              </div>
+            ))}
+          </div>
+        ))}
+        {live.state === "failed" ? (
+          <ErrorState
+            title={t`What this device keeps could not be read`}
+            why={t`Close other windows of this app, then try again.`}
+            onRetry={live.retry}
+          />
+        ) : null}
+      </div>
+      <div className={say} role="status">
+        {isLooking ? (
+          <>
+            <Spinner />
+            <Trans>Searching…</Trans>
+          </>
+        ) : rows.length === 0 && live.state === "ready" ? (
+          <Trans>Nothing found on this device</Trans>
+        ) : isComplete || typed.trim() === "" ? null : (
+          <Trans>Still getting the search ready. There may be more.</Trans>
+        )}
+      </div>
+    </>
+  );
+}

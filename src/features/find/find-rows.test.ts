@@ -1,0 +1,28 @@
+import { Settings, ShoppingCart } from "lucide-react";
+import { expect, it } from "vitest";
+import { groupsOf } from "./find-rows.ts";
+
+const screens = [
+  { id: "counter", to: "/sales/create", glyph: ShoppingCart, label: "New sale" },
+  { id: "settings", to: "/settings", glyph: Settings, label: "Settings" },
+];
+const found = {
+  products: [{ id: "sugar", name: "Sugar", detail: "SU-1" }],
+  customers: [],
+  sales: [{ id: "s1", name: "K1-000001", detail: "" }],
+};
+
+it("lists screens first, and no kind of which there is nothing", () => {
+  const kinds = (typed: string) =>
+    groupsOf(screens, typed, found).map(({ kind, rows }) => [kind, rows.map(({ id }) => id)]);
+  expect(kinds("sa")).toEqual([
+    ["screen", ["counter"]],
+    ["product", ["sugar"]],
+    ["sale", ["s1"]],
+  ]);
+  expect(kinds("")[0]).toEqual(["screen", ["counter", "settings"]]);
+  expect(kinds("zzz")).toEqual([
+    ["product", ["sugar"]],
+    ["sale", ["s1"]],
+  ]);
+});

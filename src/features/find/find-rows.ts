@@ -1,0 +1,70 @@
+import { Package, ReceiptText, UserRound } from "lucide-react";
+import { searchTerms } from "#/domain/search-text.ts";
+import type { Glyph } from "#/ui/icon.tsx";
+import type { Found, FoundRow } from "./use-found.ts";
+
+/** A screen as the menu names it. */
+export interface FindScreen {
+  readonly id: string;
+  readonly to: string;
+  readonly glyph: Glyph;
+  readonly label: string;
+}
+
+export type RowKind = "screen" | "product" | "customer" | "sale";
+
+export interface Row {
+  /** Of its own among all rows. */
+  readonly key: string;
+  readonly kind: RowKind;
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly glyph: Glyph;
+  /** Where a screen is. */
+  readonly to: string | null;
+}
+
+export interface Group {
+  readonly kind: RowKind;
+  readonly rows: readonly Row[];
+}
+
+const glyphs = { product: Package, customer: UserRound, sale: ReceiptText } as const;
+
+/** What was found, by its kind; kinds without anything are left out. A screen by its name comes first. */
+export function groupsOf(screens: readonly FindScreen[], typed: string, found: Found): Group[] {
+  const terms = searchTerms(typed);
+  const meant = screens.filter(({ label }) => {
+    const words = searchTerms(label);
+    return terms.every((term) => words.some((word) => word.startsWith(term)));
+  });
+  const rowsOf = (kind: keyof typeof glyphs, rows: readonly FoundRow[]): Group => ({
+    kind,
+    rows: rows.map((row) => ({
+      ...row,
+      key: `${kind} ${row.id}`,
+      kind,
+      glyph: glyphs[kind],
+      to: null,
+    })),
+  });
+  const groups: Group[] = [
+    {
+      kind: "screen",
+      rows: meant.map(({ id, to, glyph, label }) => ({
+        key: `screen ${id}`,
+        kind: "screen",
+        id,
+        name: label,
+        detail: "",
+        glyph,
+        to,
+      })),
+    },
+    rowsOf("product", found.products),
+    rowsOf("customer", found.customers),
+    rowsOf("sale", found.sales),
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}

@@ -1,0 +1,18 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { fontSize, fontWeight, space } from "#/ui/theme/tokens.ts";
+
+/** As high whatever is found, so that nothing moves under the pointer while one types. */
+export const list = style({
+  height: "min(420px, 56dvh)",
+  marginTop: space[12],
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+});
+
+export const group = style({
+  padding: `${space[8]} ${space[12]} ${space[4]}`,
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.bold,
+  color: vars.colour.muted,
+});

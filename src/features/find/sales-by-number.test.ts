@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { readOperation } from "#/store/operation-body.ts";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { numberMatcher, salesByNumber } from "./sales-by-number.ts";
+
+describe("a receipt's number", () => {
+  it.each([
+    ["K3-000418", true],
+    ["k3 418", true],
+    ["418", true],
+    ["000418", true],
+    ["41", true],
+    ["18", false],
+    ["k4-418", false],
+    ["k", false],
+    ["sugar 1", false],
+    ["", false],
+  ])("is meant by %j: %s", (typed, isMeant) => {
+    expect(numberMatcher(typed)("K3-000418")).toBe(isMeant);
+  });
+});
+
+it("[S17] finds a sale that was not sent yet, and for a cashier only their own", async () => {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  const acts = actsOf(device, db);
+  await acts.sale();
+  const { body } = readOperation(await acts.sale());
+  const { number, actor } = body as { number: string; actor: string };
+  const found = async (whose: string | null) =>
+    (await salesByNumber(db, number, whose)).map((sale) => sale.number);
+  expect(await found(null)).toEqual([number]);
+  expect(await found(actor)).toEqual([number]);
+  expect(await found("somebody else")).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { findCustomers } from "#/entities/customers/customer-queries.ts";
+import { useLive } from "#/entities/live/use-live.ts";
+import { nameIn } from "#/entities/products/good.ts";
+import { productsById } from "#/entities/products/product-queries.ts";
+import { useProductSearch } from "#/entities/products/use-product-search.ts";
+import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { searchTerms } from "#/domain/search-text.ts";
+import type { Language } from "#/i18n/language.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { salesByNumber } from "./sales-by-number.ts";
+
+/** More of a kind would not be looked at: one more letter is quicker. */
+const most = 6;
+
+export interface FoundRow {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string;
+}
+
+export interface Found {
+  readonly products: readonly FoundRow[];
+  readonly customers: readonly FoundRow[];
+  readonly sales: readonly FoundRow[];
+}
+
+export const nothing: Found = { products: [], customers: [], sales: [] };
+
+/** What this device keeps of what was typed and may be seen, and whether more may still come. */
+export function useFound(typed: string) {
+  const { db } = useShop();
+  const format = useFormat();
+  const { language } = format;
+  const { find, version, complete } = useProductSearch(db);
+  const [goods, people, receipts] = [
+    useCan("product.read"),
+    useCan("customer.read"),
+    useCan("sale.read"),
+  ];
+  const actor = useOwnOnly();
+  const words = typed.trim();
+  const live = useLive(async (): Promise<Found & { typed: string }> => {
+    if (searchTerms(words).length === 0) return { ...nothing, typed: words };
+    const [products, customers, sales] = await Promise.all([
+      goods ? productsFound(db, complete ? find(words) : null, { words, language }) : [],
+      people ? findCustomers(db, words) : [],
+      receipts ? salesByNumber(db, words, actor) : [],
+    ]);
+    return {
+      typed: words,
+      products,
+      customers: customers.slice(0, most).map(({ id, name, customer_code, phone }) => ({
+        id,
+        name,
+        detail: [phone, customer_code].filter(Boolean).join(" · "),
+      })),
+      sales: sales.map(({ id, number, effective_at, customer_name }) => ({
+        id,
+        name: number,
+        detail: [format.dateTime(effective_at), customer_name].filter(Boolean).join(" · "),
+      })),
+    };
+  }, [db, words, find, version, complete, goods, people, receipts, actor, language]);
+  return { live, isComplete: complete || !goods };
+}
+
+async function productsFound(
+  db: TradingDatabase,
+  ids: readonly string[] | null,
+  { words, language }: { words: string; language: Language },
+): Promise<FoundRow[]> {
+  const found = ids ?? (await scanned(db, words));
+  const products = await productsById(db, found.slice(0, most));
+  return products.map((product) => ({
+    id: product.id,
+    name: nameIn(product, language),
+    detail: product.sku,
+  }));
+}
+
+/** What a scan of the names finds, for the seconds until the index is built. */
+async function scanned(db: TradingDatabase, typed: string): Promise<string[]> {
+  const { scanProducts } = await import("#/entities/products/scan-products.ts");
+  return (await scanProducts(db, typed)).map(({ id }) => id);
+}

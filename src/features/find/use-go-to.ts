@@ -1,0 +1,23 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import type { Row } from "./find-rows.ts";
+
+/** Leads to what was found: a product to its form, or for whoever may not change it into its list. */
+export function useGoTo(): (row: Row) => void {
+  const navigate = useNavigate();
+  const mayEdit = useCan("product.edit");
+  return ({ kind, id, name, to }) => {
+    switch (kind) {
+      case "screen":
+        return void navigate({ to: to ?? "/" });
+      case "product":
+        return mayEdit
+          ? void navigate({ to: "/products/$id/edit", params: { id } })
+          : void navigate({ to: "/products", search: { q: name } });
+      case "customer":
+        return void navigate({ to: "/customers/$id", params: { id } });
+      case "sale":
+        return void navigate({ to: "/sales/$id", params: { id } });
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import { Trans } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { areStepsHidden, hideSteps } from "#/entities/shop/first-steps.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+
+/** Brings back the first steps of a new shop where somebody put them away on this device. */
+export function FirstStepsCard() {
+  const { session } = useShop();
+  const navigate = useNavigate();
+  const business = session.business.id;
+  if (!areStepsHidden(business)) return null;
+  return (
+    <Card title={<Trans>First steps</Trans>}>
+      <p>
+        <Trans>What a new shop sets up was put away on this device.</Trans>
+      </p>
+      <div>
+        <Button
+          data-testid="first-steps-show"
+          onClick={() => {
+            hideSteps(business, false);
+            void navigate({ to: "/dashboard" });
+          }}
+        >
+          <Trans>Show it on the dashboard again</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}
