@@ -59,7 +59,7 @@ const later = laterParts({
       "/src/routes/_shell/(dashboard|shifts/|sales/index|customers/(index|create|\\$id/(index|credit-history))|credits/(index|\\$id/index))|/src/features/outbox/(decisions|other-ways)",
       "/src/store/mirror|/src/app/hear-pokes|/src/app/answers-provider|/src/routes/display",
       "/src/features/place/place-dialog|/locales/place/|/src/entities/(till|phone-requests)/",
-      "/src/features/find/|/src/app/shell/find-door|/locales/find/",
+      "/src/features/find/|/locales/find/",
       "/locales/(catalogue|inventory|products|purchases|receipts|phone-requests|settings|stock-moves|stocktake|till)/",
     ].join("|"),
   ),

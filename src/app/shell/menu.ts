@@ -48,7 +48,7 @@ export interface MenuEntry {
   readonly counted?: Counted;
 }
 
-export const menu: readonly MenuEntry[] = [
+const menu: readonly MenuEntry[] = [
   {
     id: "dashboard",
     to: "/dashboard",

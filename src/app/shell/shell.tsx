@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
+import type { FindDoorProps } from "#/features/find/find-door.tsx";
 import { LineChip } from "#/entities/outbox/line-chip.tsx";
 import { PageChromeProvider } from "#/entities/page/page-chrome.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -15,6 +16,7 @@ import { ThemeButton } from "#/ui/theme/theme-button.tsx";
 import type { ThemeName } from "#/ui/theme/tokens.ts";
 import { AvatarPlace } from "./avatar-place.tsx";
 import { MenuList } from "./menu-list.tsx";
+import { openTo } from "./menu.ts";
 import { Place } from "./place.tsx";
 import * as styles from "./shell.css.ts";
 import { useSlimSidebar } from "./use-slim-sidebar.ts";
@@ -38,8 +40,8 @@ const SignInDoor = lazy(async () => ({
 }));
 
 // It is no part of the installation: without it, and without a network, the corner is as it was.
-const FindDoor = lazy<ComponentType>(() =>
-  withTexts(import("./find-door.tsx"), "find").then(
+const FindDoor = lazy<ComponentType<FindDoorProps>>(() =>
+  withTexts(import("#/features/find/find-door.tsx"), "find").then(
     ({ FindDoor: door }) => ({ default: door }),
     () => ({ default: () => null }),
   ),
@@ -54,7 +56,7 @@ export interface ShellProps {
 /** Menu at the side (an overlay on a phone), the page beside it. */
 export function Shell({ counter, children }: ShellProps) {
   const { t } = useLingui();
-  const { session } = useShop();
+  const { session, permissions } = useShop();
   const { session: port } = useServices();
   const [slim, setSlim] = useSlimSidebar();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -90,7 +92,7 @@ export function Shell({ counter, children }: ShellProps) {
         {/* First of the corner, so that it moves nothing when it comes. */}
         {isIdle ? (
           <Suspense fallback={null}>
-            <FindDoor />
+            <FindDoor menu={openTo(permissions)} />
             <QuickButton />
           </Suspense>
         ) : null}
