@@ -76,7 +76,7 @@ const later = laterParts({
       "/src/routes/legal/",
       "/src/ui/chart-canvas|/src/entities/scanner/zxing-reader",
       "/src/routes/auth/mfa|/src/routes/_shell/profile|/locales/profile/",
-      "/src/routes/_shell/inventory_?/(transactions|locations)|/src/features/inventory/record/record-costs",
+      "/src/routes/_shell/inventory_?/(transactions|locations|everywhere)|/src/features/inventory/record/record-costs",
       "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover|invitation|first-password)",
       "/src/features/auth/(register|verification|invitation|at-shop)/|/locales/account/",
       "/src/features/auth/choose-pin-screen|/src/entities/session/pin-fields",
@@ -129,7 +129,7 @@ export const app: UserConfig = {
         // The drawn pages are for visitors: before the worker is there, or read once (sw/front-page.ts).
         globIgnores: ["l*.html", "assets/{first-paint,landing}-*.js"],
         manifestTransforms: [later.leaveOut],
-        buildPlugins: { vite: [later.worker] },
+        buildPlugins: { vite: [later.worker, noPreload()] },
       },
     }),
   ],

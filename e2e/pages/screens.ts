@@ -31,6 +31,11 @@ export const screens: readonly Screen[] = [
   { name: "purchase analytics", path: "/purchases/analytics", stands: shows("analytics-cards") },
   { name: "what to buy", path: "/purchases/to-buy", stands: shows("to-buy-supplier") },
   { name: "new purchase", path: "/purchases/new", stands: shows("purchase-form") },
+  {
+    name: "stock of all locations",
+    path: "/inventory/everywhere",
+    stands: shows("everywhere-row"),
+  },
   { name: "inventory locations", path: "/inventory/locations", stands: shows("location") },
   {
     name: "inventory products",

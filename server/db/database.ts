@@ -7,7 +7,7 @@ import { businessShare } from "./business-share.ts";
 import { type DatabaseMeter, meteredTurns } from "./database-meter.ts";
 import { DatabaseError, endsConnection, errorCode, explained } from "./database-error.ts";
 import { collectRaised, type FeedHeads } from "./feed-raised.ts";
-import { openPool, type Patience } from "./open-pool.ts";
+import { keepsStatements, limitsOf, openPool, type Patience } from "./open-pool.ts";
 
 /** int8 reaches JavaScript as a number; one beyond what a number holds exactly is a fault, not a rounding. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -69,6 +69,8 @@ export type ConnectOptions = {
   /** Told after each commit how far it has brought which feeds (S20). */
   onRaised?: (heads: FeedHeads) => void;
   meter?: DatabaseMeter;
+  /** Whether a pooler between gives a connection to others after each transaction (PgBouncer's `transaction`). */
+  isPooled?: boolean;
 };
 
 const uuidShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -81,8 +83,9 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   const { connections = 10, waitMs = 10_000 } = options;
   const pool = openPool(url, { ...options, connections, waitMs });
   const { perBusiness: most = connections, waiting = 100 } = options;
-  const { meter } = options;
-  const on = { pool, meter, onRaised: options.onRaised ?? null };
+  const { meter, isPooled = false } = options;
+  const limits = limitsOf(options.patience, isPooled);
+  const on = { pool, meter, limits, onRaised: options.onRaised ?? null };
   const inTurn = meteredTurns(businessShare({ most, waiting, waitMs }), meter);
   const figures = () => ({
     open: pool.totalCount,
@@ -134,7 +137,9 @@ export async function rowsPrepared<Row extends Record<string, unknown>>(
   const { $client } = tx as Tx & { $client: pg.PoolClient };
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const name = createHash("sha256").update(text, "utf8").digest("base64url").slice(0, 24);
-  const { rows } = await $client.query<Row>({ name, text, values: params });
+  const { rows } = await $client.query<Row>(
+    keepsStatements($client) ? { name, text, values: params } : { text, values: params },
+  );
   return rows;
 }
 
@@ -186,12 +191,14 @@ type Transacting = {
   pool: pg.Pool;
   meter: DatabaseMeter | undefined;
   onRaised: ((heads: FeedHeads) => void) | null;
+  /** What each transaction sets for itself behind its BEGIN. */
+  limits: string;
   /** Whether the opening takes the lock of a business. */
   locks?: boolean;
 };
 
 async function transact<T>(
-  { pool, meter, onRaised, locks = false }: Transacting,
+  { pool, meter, onRaised, limits, locks = false }: Transacting,
   opening: string,
   work: (tx: Tx, seq: number | null) => Promise<T>,
 ): Promise<T> {
@@ -201,7 +208,7 @@ async function transact<T>(
   meter?.waited("connection", connected - asked);
   let broken = false;
   try {
-    const opened: unknown = await client.query(opening);
+    const opened: unknown = await client.query(withLimits(opening, limits));
     if (locks) meter?.waited("lock", performance.now() - connected);
     const heads = new Map<string, number>();
     const result = await collectRaised(heads, () => work(drizzle(client), seqIn(opened)));
@@ -217,6 +224,12 @@ async function transact<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** They come first: the wait for a lock of the opening is one of them. */
+function withLimits(opening: string, limits: string): string {
+  const end = opening.indexOf(";");
+  return end === -1 ? opening + limits : opening.slice(0, end) + limits + opening.slice(end);
 }
 
 /** The commit number that an opening with a lock ends with. */

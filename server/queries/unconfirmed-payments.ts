@@ -58,8 +58,12 @@ export async function unconfirmedPayments(
       effective_at: wireInstant(sale.effective_at),
       request: request?.state ?? null,
       phone: request?.phone ?? null,
-      received: request?.received == null ? null : formatMoneyWire(request.received),
+      received: wireOrNull(request?.received ?? null),
       failure: request?.failure ?? null,
     })),
   };
+}
+
+function wireOrNull(amount: number | null): string | null {
+  return amount === null ? null : formatMoneyWire(amount);
 }

@@ -5,12 +5,14 @@ import { errorBody } from "#/contract/errors.ts";
 import { mayRead } from "#/contract/read-rights.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
+import { stockByLocation } from "#/contract/stock-by-location.ts";
 import { csvFile } from "../adapters/csv.ts";
 import { recordExport } from "../commands/record-export.ts";
 import { lowStock } from "../queries/low-stock.ts";
+import { stockAtLocations } from "../queries/stock-by-location.ts";
 import { listMovements } from "../queries/stock-movements.ts";
 import { lowStockColumns } from "./low-stock-columns.ts";
-import { askedDay, listQuery, namedPage, pageAnswer } from "./list-query.ts";
+import { askedDay, flag, listQuery, namedPage, pageAnswer, searchText } from "./list-query.ts";
 import { readInScope } from "./read-in-scope.ts";
 import { answers, type Api, businessQuery, type RouteKit } from "./route-kit.ts";
 
@@ -41,6 +43,26 @@ export function addStockLedger(api: Api, { deps, inBusiness }: RouteKit): void {
       const query = c.req.valid("query");
       const page = await readInScope(deps, c.var.scope, query.location, (tx, scope) =>
         listMovements(tx, scope, query),
+      );
+      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.stockByLocation,
+      tags: ["Stock"],
+      summary: "What each location has of every good, what is low before the rest",
+      middleware: inBusiness({ reads: "stock_item" }),
+      request: { query: listQuery.extend({ search: searchText.optional(), low: flag.optional() }) },
+      responses: answers(200, namedPage("StockByLocation", stockByLocation), "A page of goods."),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const asked = { ...query, language: c.var.language };
+      const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
+        stockAtLocations(tx, scope, asked),
       );
       return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
     },

@@ -19,14 +19,16 @@ import { migrate } from "#server/db/migrate.ts";
  * @param adminUrl connects as the owner of the tables
  * @param root the clone, which holds the migrations
  * @param options none for a tool that works alone and takes the time it takes
+ * @param directUrl past a pooler where there is one: processes migrate in turn by a lock of their session
  * @throws DatabaseError with a plain sentence
  */
 export async function prepareData(
   adminUrl: string,
   root: string,
   options: ConnectOptions = {},
+  directUrl: string | null = null,
 ): Promise<Database> {
-  await migrate(adminUrl, join(root, "server", "db", "migrations"));
+  await migrate(directUrl ?? adminUrl, join(root, "server", "db", "migrations"));
   return connectDatabase(adminUrl, options);
 }
 

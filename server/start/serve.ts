@@ -58,7 +58,8 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const metrics = createMetrics();
   const meter = metrics.database;
   const options = { ...settings.database, onLost, onRaised: pokes.tell, meter };
-  const connected = await life.hold(prepareData(database.adminUrl, root, options), closeSoon);
+  const preparing = prepareData(database.adminUrl, root, options, settings.listenUrl);
+  const connected = await life.hold(preparing, closeSoon);
   const told = await holdMetrics(life, settings.metrics, { metrics, database: connected });
   if (settings.mode === "demo") await makeDemoShop(connected, fileStoreOf(settings), tell);
   const { mode, proxies } = settings;

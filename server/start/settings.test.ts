@@ -20,6 +20,7 @@ describe("the settings", () => {
       listenUrl: null,
       database: {
         connections: 10,
+        isPooled: false,
         perBusiness: 4,
         waiting: 100,
         patience: { statementMs: 25_000, lockMs: 10_000, silenceMs: 30_000 },
@@ -47,10 +48,13 @@ describe("the settings", () => {
     const all = { KAUNTA_DB_CONNECTIONS: "30", KAUNTA_DB_STATEMENT: "5", KAUNTA_DB_LOCK: "2" };
     expect(read({ ...all, KAUNTA_DB_SILENCE: "4", KAUNTA_DB_WAITING: "7" })).toEqual({
       connections: 30,
+      isPooled: false,
       perBusiness: 10,
       waiting: 7,
       patience: { statementMs: 5_000, lockMs: 2_000, silenceMs: 4_000 },
     });
+    expect(read({ KAUNTA_DB_POOLER: "transaction" }).isPooled).toBe(true);
+    expect(() => read({ KAUNTA_DB_POOLER: "session" })).toThrow("it can be 'transaction'");
     expect(() => read({ KAUNTA_DB_CONNECTIONS: "1" })).toThrow("from 2 to 500");
     expect(() => read({ KAUNTA_DB_PER_BUSINESS: "11" })).toThrow("from 1 to 10");
     expect(() => read({ KAUNTA_DB_WAITING: "0" })).toThrow("from 1 to 10000");

@@ -24,7 +24,7 @@ export interface Settings {
   readonly host: string | null;
   /** A PostgreSQL of one's own; null means the embedded one. */
   readonly databaseUrl: string | null;
-  /** A connection past a pooler, to listen for pokes by (S20); null means that of all else. */
+  /** A connection past a pooler, to migrate and to listen for pokes by (S20); null means that of all else. */
   readonly listenUrl: string | null;
   readonly database: DatabaseSettings;
   /** Where this process' figures are read; null means nowhere. */
@@ -75,8 +75,10 @@ export function readSettings(environment: Environment, root: string): Settings {
     port: readWhole("PORT", read("PORT") ?? "8000", 65_535),
     databaseUrl,
     listenUrl,
-    database: readDatabaseSettings((name, byDefault, least, most) =>
-      readWhole(name, read(name) ?? String(byDefault), most, least),
+    database: readDatabaseSettings(
+      (name, byDefault, least, most) =>
+        readWhole(name, read(name) ?? String(byDefault), most, least),
+      read("KAUNTA_DB_POOLER"),
     ),
     metrics: readMetrics(read, (name, value) => readWhole(name, value, 65_535)),
     dataFolder: resolve(root, read("KAUNTA_DATA") ?? join(root, ".kaunta")),

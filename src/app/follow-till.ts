@@ -1,11 +1,9 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { liveQuery } from "dexie";
 import { needTexts } from "#/i18n/activation.ts";
 import { errorFields, type Logger } from "#/platform/logger.ts";
 import type { Timers } from "#/platform/timers.ts";
-import { readMeta } from "#/store/meta.ts";
-import { partedTill } from "#/store/parted.ts";
+import { watchTill } from "#/store/parted.ts";
 import type { TradingStore } from "#/store/open-database.ts";
 import { toast } from "#/ui/toast-store.ts";
 
@@ -30,18 +28,10 @@ export function followTill({ store: { db }, timers, logger }: FollowingDeps, onT
     onTill();
     wait = timers.after(askEveryMs, ask);
   };
-  const look = async () => {
-    const [till, parted, was] = await Promise.all([
-      readMeta(db, "till"),
-      partedTill(db),
-      readMeta(db, "parted"),
-    ]);
-    return { till: till ?? null, parted, was: was?.id ?? null };
-  };
   const failed = (error: unknown) => {
     logger.warn("till.not_followed", errorFields(error));
   };
-  const watching = liveQuery(look).subscribe({
+  const unwatch = watchTill(db, {
     next({ till, parted, was }) {
       const id = till?.id ?? null;
       if (parted !== null) ask();
@@ -57,7 +47,7 @@ export function followTill({ store: { db }, timers, logger }: FollowingDeps, onT
   });
   return () => {
     wait();
-    watching.unsubscribe();
+    unwatch();
   };
 }
 

@@ -56,6 +56,7 @@ import { Route as ShellInventoryProductsRouteImport } from "./../routes/_shell/i
 import { Route as ShellInventoryRecordsRouteImport } from "./../routes/_shell/inventory/records";
 import { Route as ShellInventoryTransactionsRouteImport } from "./../routes/_shell/inventory/transactions";
 import { Route as ShellInventoryCreateRouteImport } from "./../routes/_shell/inventory_/create";
+import { Route as ShellInventoryEverywhereRouteImport } from "./../routes/_shell/inventory_/everywhere";
 import { Route as ShellInventoryStocktakeRouteImport } from "./../routes/_shell/inventory_.stocktake";
 import { Route as ShellProductsIndexRouteImport } from "./../routes/_shell/products/index";
 import { Route as ShellProductsLabelsRouteImport } from "./../routes/_shell/products/labels";
@@ -335,6 +336,12 @@ const ShellInventoryCreateRoute = ShellInventoryCreateRouteImport.update({
   path: "/inventory/create",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellInventoryEverywhereRoute =
+  ShellInventoryEverywhereRouteImport.update({
+    id: "/inventory_/everywhere",
+    path: "/inventory/everywhere",
+    getParentRoute: () => ShellRouteRoute,
+  } as any);
 const ShellInventoryStocktakeRoute = ShellInventoryStocktakeRouteImport.update({
   id: "/inventory_/stocktake",
   path: "/inventory/stocktake",
@@ -584,6 +591,7 @@ export interface FileRoutesByFullPath {
   "/inventory/records": typeof ShellInventoryRecordsRoute;
   "/inventory/transactions": typeof ShellInventoryTransactionsRoute;
   "/inventory/create": typeof ShellInventoryCreateRoute;
+  "/inventory/everywhere": typeof ShellInventoryEverywhereRoute;
   "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
   "/products/labels": typeof ShellProductsLabelsRoute;
   "/products/new": typeof ShellProductsNewRoute;
@@ -671,6 +679,7 @@ export interface FileRoutesByTo {
   "/inventory/records": typeof ShellInventoryRecordsRoute;
   "/inventory/transactions": typeof ShellInventoryTransactionsRoute;
   "/inventory/create": typeof ShellInventoryCreateRoute;
+  "/inventory/everywhere": typeof ShellInventoryEverywhereRoute;
   "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
   "/products/labels": typeof ShellProductsLabelsRoute;
   "/products/new": typeof ShellProductsNewRoute;
@@ -761,6 +770,7 @@ export interface FileRoutesById {
   "/_shell/inventory/records": typeof ShellInventoryRecordsRoute;
   "/_shell/inventory/transactions": typeof ShellInventoryTransactionsRoute;
   "/_shell/inventory_/create": typeof ShellInventoryCreateRoute;
+  "/_shell/inventory_/everywhere": typeof ShellInventoryEverywhereRoute;
   "/_shell/inventory_/stocktake": typeof ShellInventoryStocktakeRoute;
   "/_shell/products/labels": typeof ShellProductsLabelsRoute;
   "/_shell/products/new": typeof ShellProductsNewRoute;
@@ -851,6 +861,7 @@ export interface FileRouteTypes {
     | "/inventory/records"
     | "/inventory/transactions"
     | "/inventory/create"
+    | "/inventory/everywhere"
     | "/inventory/stocktake"
     | "/products/labels"
     | "/products/new"
@@ -938,6 +949,7 @@ export interface FileRouteTypes {
     | "/inventory/records"
     | "/inventory/transactions"
     | "/inventory/create"
+    | "/inventory/everywhere"
     | "/inventory/stocktake"
     | "/products/labels"
     | "/products/new"
@@ -1027,6 +1039,7 @@ export interface FileRouteTypes {
     | "/_shell/inventory/records"
     | "/_shell/inventory/transactions"
     | "/_shell/inventory_/create"
+    | "/_shell/inventory_/everywhere"
     | "/_shell/inventory_/stocktake"
     | "/_shell/products/labels"
     | "/_shell/products/new"
@@ -1415,6 +1428,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellInventoryCreateRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/inventory_/everywhere": {
+      id: "/_shell/inventory_/everywhere";
+      path: "/inventory/everywhere";
+      fullPath: "/inventory/everywhere";
+      preLoaderRoute: typeof ShellInventoryEverywhereRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/inventory_/stocktake": {
       id: "/_shell/inventory_/stocktake";
       path: "/inventory/stocktake";
@@ -1757,6 +1777,7 @@ interface ShellRouteRouteChildren {
   ShellCustomersImportRoute: typeof ShellCustomersImportRoute;
   ShellImagesIdRoute: typeof ShellImagesIdRoute;
   ShellInventoryCreateRoute: typeof ShellInventoryCreateRoute;
+  ShellInventoryEverywhereRoute: typeof ShellInventoryEverywhereRoute;
   ShellInventoryStocktakeRoute: typeof ShellInventoryStocktakeRoute;
   ShellProductsLabelsRoute: typeof ShellProductsLabelsRoute;
   ShellProductsNewRoute: typeof ShellProductsNewRoute;
@@ -1811,6 +1832,7 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellCustomersImportRoute: ShellCustomersImportRoute,
   ShellImagesIdRoute: ShellImagesIdRoute,
   ShellInventoryCreateRoute: ShellInventoryCreateRoute,
+  ShellInventoryEverywhereRoute: ShellInventoryEverywhereRoute,
   ShellInventoryStocktakeRoute: ShellInventoryStocktakeRoute,
   ShellProductsLabelsRoute: ShellProductsLabelsRoute,
   ShellProductsNewRoute: ShellProductsNewRoute,

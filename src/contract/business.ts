@@ -8,7 +8,6 @@ import {
 } from "#/domain/evening.ts";
 import { fitsCheck } from "#/domain/scale-code.ts";
 import { planSlugs } from "#/domain/plans.ts";
-import { scaleCode } from "./catalogue-rows.ts";
 import {
   day,
   id,
@@ -19,6 +18,7 @@ import {
   requiredLine,
   text,
 } from "./primitives.ts";
+import { lossLimits, newCustomerTerms, scaleCode, shopTerms } from "./shop-terms.ts";
 
 /** The business as its administrator writes it. Empty texts mean: not given. */
 export const businessProfile = z
@@ -87,12 +87,6 @@ const discountLimits = z.object({
   business_administrator: rate.nullable(),
 });
 
-const lossLimits = z.object({
-  business_user: moneyNotNegative.nullable(),
-  business_manager: moneyNotNegative.nullable(),
-  business_administrator: moneyNotNegative.nullable(),
-});
-
 const eveningHour = z.int().min(firstEveningHour).max(lastEveningHour);
 
 /** What became of the evening messages of the last day that had any. */
@@ -106,8 +100,6 @@ const eveningLast = z.object({
 });
 export type EveningLast = z.infer<typeof eveningLast>;
 
-const creditDays = z.int().min(0).max(365);
-
 /** How the business counts and what its tills print; read by every till from its own row. */
 export const settingsOfBusiness = z
   .object({
@@ -115,8 +107,7 @@ export const settingsOfBusiness = z
     /** The smallest coin cash is rounded to; `"0.00"` rounds nothing. */
     cash_rounding: moneyNotNegative,
     discount_limits: discountLimits,
-    /** What each role may find missing in a count alone, at selling prices; null is no limit. */
-    loss_limits: lossLimits.optional(),
+    ...shopTerms,
     /** Whether a changed price needs a supervisor's right. */
     price_override: z.enum(["supervisor", "everyone"]),
     /** Printed under a receipt. */
@@ -125,10 +116,6 @@ export const settingsOfBusiness = z
     reminders: z.boolean(),
     /** Each till lends a customer its equal part of the limit and no more, so that tills without a line cannot exceed it together. */
     credit_by_till: z.boolean().optional(),
-    /** What a new customer may owe: `"0.00"` pays at once, null is without a limit. */
-    new_customer_limit: moneyNotNegative.nullable().optional(),
-    /** Days a new customer has to pay. */
-    new_customer_days: creditDays.optional(),
     /** What customers are written to in who have no language of their own. */
     customer_language: z.enum(["en", "sw"]).optional(),
     /** Whether a customer may leave money for the staff when paying; absent where it never was switched. */
@@ -157,8 +144,7 @@ export const businessSettingsPatch = z
     receipt_text: text(500),
     reminders: z.boolean(),
     credit_by_till: z.boolean(),
-    new_customer_limit: moneyNotNegative.nullable(),
-    new_customer_days: creditDays,
+    ...newCustomerTerms,
     customer_language: z.enum(["en", "sw"]),
     tips: z.boolean(),
     /** One a prefix. */

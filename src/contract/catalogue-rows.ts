@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { scalePrefixes } from "#/domain/scale-code.ts";
 import { units } from "#/domain/quantity.ts";
 import { movementKinds } from "#/domain/movement-kinds.ts";
 import { alertTypes } from "#/domain/stock-status.ts";
 import { missingReasons, transferStatuses } from "#/domain/transfer.ts";
 import { packs } from "./packs.ts";
-import { receiptState } from "./trade-rows.ts";
+import { receiptState } from "./receipt-state.ts";
 import {
   currency,
   id,
@@ -17,14 +16,7 @@ import {
   rate,
   withSerials,
 } from "./primitives.ts";
-
-/** How the shop's scales write what they weighed (domain/scale-code). */
-export const scaleCode = z.object({
-  prefix: z.enum(scalePrefixes),
-  holds: z.enum(["weight", "price"]),
-  item_digits: z.int().min(4).max(6),
-  has_check: z.boolean(),
-});
+import { scaleCode, shopTerms } from "./shop-terms.ts";
 
 const businessSettings = z.object({
   prices_include_tax: z.boolean(),
@@ -36,18 +28,10 @@ const businessSettings = z.object({
     business_manager: rate.nullable(),
     business_administrator: rate.nullable(),
   }),
-  loss_limits: z
-    .object({
-      business_user: moneyNotNegative.nullable(),
-      business_manager: moneyNotNegative.nullable(),
-      business_administrator: moneyNotNegative.nullable(),
-    })
-    .optional(),
+  ...shopTerms,
   receipt_text: z.string(),
   price_override: z.enum(["supervisor", "everyone"]).default("supervisor"),
   credit_by_till: z.boolean().optional(),
-  new_customer_limit: moneyNotNegative.nullable().optional(),
-  new_customer_days: z.int().nonnegative().optional(),
   customer_language: z.enum(["en", "sw"]).optional(),
   /** Absent where the shop never took any; false where it did once, and may still owe some. */
   tips: z.boolean().optional(),

@@ -75,6 +75,7 @@ export const paths = {
   inventoryLocations: `${base}/inventory/locations/`,
   inventory: `${base}/inventory/inventory/`,
   inventoryRecord: (id: string) => `${base}/inventory/inventory/${id}/`,
+  stockByLocation: `${base}/inventory/by-location/`,
   counts: `${base}/inventory/counts/`,
   stocktakes: `${base}/inventory/stocktakes/`,
   adjustments: `${base}/inventory/adjustments/`,

@@ -9,7 +9,7 @@ import {
   supplierPaymentMethods,
 } from "#/domain/purchasing/purchase.ts";
 import { packOfLine } from "./packs.ts";
-import { receiptState } from "./trade-rows.ts";
+import { receiptState } from "./receipt-state.ts";
 import {
   day,
   id,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { paymentMethods } from "#/domain/sale.ts";
 import { keptApproval } from "./approvals.ts";
 import { packOfLine } from "./packs.ts";
+import { fiscalMark, receiptState } from "./receipt-state.ts";
 import {
   currency,
   day,
@@ -83,9 +84,6 @@ export const refund = z.object({
   reference: oneLine(100).optional(),
 });
 
-/** Given by the revenue authority, which may be long after. */
-const fiscalMark = z.object({ number: z.string(), qr: z.string(), at: instant });
-
 /** How the sale was taken back as a whole. */
 const saleVoid = z.object({
   id,
@@ -124,27 +122,6 @@ const saleReturn = z.object({
   effective_at: instant,
   /** The credit note's, where it has been registered. */
   fiscal: fiscalMark.optional(),
-});
-
-/** What became of a receipt: sent by the server, and registered with the revenue authority. */
-export const receiptState = z.object({
-  email_sent: z.boolean(),
-  sms_sent: z.boolean(),
-  fiscal: fiscalMark.nullable(),
-  /** What was asked to be sent, the oldest first. `failure` is the carrier's, where it said no, `limit_reached` or `sender_unproved`; with `over_cap` it waits for the next day. */
-  sends: z
-    .array(
-      z.object({
-        id,
-        channel: z.enum(["email", "sms"]),
-        to: z.string(),
-        status: z.enum(["waiting", "sent", "failed"]),
-        failure: z.string().nullable(),
-        /** Nobody knows what became of one of the attempts; a later one called itself a copy. */
-        may_be_twice: z.literal(true).optional(),
-      }),
-    )
-    .optional(),
 });
 
 export const sale = z

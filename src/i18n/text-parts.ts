@@ -196,9 +196,9 @@ export const carriedTexts = {
   "src/entities/password/new-password-field.tsx": ["account", "profile", "users"],
   "src/entities/password/repeated-password-field.tsx": ["account", "profile", "users"],
   "src/entities/session/pin-fields.tsx": ["auth", "profile"],
-  "src/entities/places/close-location.tsx": ["inventory", "settings"],
-  "src/entities/places/location-dialog.tsx": ["inventory", "settings"],
-  "src/entities/places/location-rights.tsx": ["inventory", "settings"],
+  "src/entities/places/close-location.tsx": ["inventory"],
+  "src/entities/places/location-dialog.tsx": ["inventory"],
+  "src/entities/places/location-rights.tsx": ["inventory"],
   "src/entities/places/name-field.tsx": ["inventory", "settings"],
   "src/entities/sales/flag-names.ts": ["decisions", "sales-history"],
   "src/entities/scanner/camera-dialog.tsx": [

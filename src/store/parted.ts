@@ -1,7 +1,8 @@
+import { liveQuery } from "dexie";
 import type { ChangesAnswer } from "#/contract/sync.ts";
 import { assertLead } from "./leader.ts";
 import { readMeta, writeMeta } from "./meta.ts";
-import type { PartedTill } from "./meta-row.ts";
+import type { DeviceTill, PartedTill } from "./meta-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 import type { Unheard } from "./unheard.ts";
 
@@ -58,4 +59,29 @@ function hasOther(db: TradingDatabase, till: string, tillSeq: number): Promise<b
     .filter((row) => row.till === till && row.tillSeq === tillSeq && row.state !== "superseded")
     .count()
     .then((count) => count > 0);
+}
+
+/** The till as it stands, whether it has to become another, and the last one that had to. */
+export interface TillStanding {
+  till: DeviceTill | null;
+  parted: PartedTill | null;
+  was: string | null;
+}
+
+/** Tells now and at each change, in whichever window. Answers how to stop. */
+export function watchTill(
+  db: TradingDatabase,
+  listener: { next: (standing: TillStanding) => void; error: (error: unknown) => void },
+): () => void {
+  const watching = liveQuery(async (): Promise<TillStanding> => {
+    const [till, parted, was] = await Promise.all([
+      readMeta(db, "till"),
+      partedTill(db),
+      readMeta(db, "parted"),
+    ]);
+    return { till: till ?? null, parted, was: was?.id ?? null };
+  }).subscribe(listener);
+  return () => {
+    watching.unsubscribe();
+  };
 }

@@ -75,16 +75,16 @@ async function pings({ client }: LoadedShop, count: number): Promise<number[]> {
 
 /** Keeps so many writers at work until what is measured beside them is done. */
 async function whileWriting<T>(work: () => Promise<void>, measured: () => Promise<T>): Promise<T> {
-  let isOver = false;
+  const over = new AbortController();
   // Who is told to come again does, as a till would.
   const all = Array.from({ length: writers }, async () => {
-    while (!isOver) await work().catch(() => sleep(betweenMs));
+    while (!over.signal.aborted) await work().catch(() => sleep(betweenMs));
   });
   await sleep(500);
   try {
     return await measured();
   } finally {
-    isOver = true;
+    over.abort();
     await Promise.all(all);
   }
 }

@@ -40,6 +40,8 @@ export async function goldenClosingCalls({
   await recorder.call("day-close", "POST", paths.financialsClosings, { query, body }, owner);
   const days = { from: "2026-11-20", to: "2026-11-20" };
   await recorder.get("purchase-to-buy", paths.purchaseToBuy, { days: "30" }, owner);
+  const asked = { low: "true", search: "su", page_size: "2" };
+  await recorder.get("stock-by-location", paths.stockByLocation, asked, owner);
   await recorder.get("closings", paths.financialsClosings, days, owner);
   const look = { position: 1, as_of: "2026-11-20T12:00:00.000Z", seen: true };
   await recorder.call("figure-look", "POST", paths.figureLooks, { body: look }, owner);

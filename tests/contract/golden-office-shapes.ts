@@ -1,3 +1,4 @@
+import { stockByLocation } from "#/contract/stock-by-location.ts";
 import { toBuy } from "#/contract/to-buy.ts";
 import { closeDayBody, dayClosings } from "#/contract/day-closings.ts";
 import { dashboard, figureLookBody } from "#/contract/figures.ts";
@@ -112,6 +113,7 @@ export const officeShapes: Record<string, Shape> = {
   "purchase-analytics": { answer: purchaseAnalytics },
   "purchase-analytics-export": { answer: csv },
   "purchase-to-buy": { answer: toBuy },
+  "stock-by-location": { answer: pageOf(stockByLocation) },
   "purchase-prices": { answer: purchasePrices },
   "product-packs": { answer: acknowledged(rows.product) },
   "purchase-packs": { answer: acknowledged(purchase) },

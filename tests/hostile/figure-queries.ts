@@ -25,6 +25,7 @@ import {
 
 import { debtsThen, owedThen } from "#server/queries/debts-then.ts";
 import { agesNow, agesThen } from "#server/queries/owed-ages.ts";
+import { stockAtLocations } from "#server/queries/stock-by-location.ts";
 import { toBuy } from "#server/queries/to-buy.ts";
 
 type Target = { shop: { id: string; owner: { id: string } }; trade: { expense: string } };
@@ -70,6 +71,8 @@ export const figureQueries: Record<string, Read> = {
   flowsWithin: (tx, t) => flowsWithin(tx, daysOf(t), sql`true`),
   expensePicture: (tx, t) => expensePicture(tx, scopeOf(t), t.trade.expense),
   toBuy: (tx, t) => toBuy(tx, scopeOf(t), { days: 14, language: "en" }).catch(() => null),
+  stockAtLocations: async (tx, t) =>
+    (await stockAtLocations(tx, scopeOf(t), { page: 1, page_size: 50, language: "en" })).rows,
   changedDays: (tx, t) => changedDays(tx, readBy(t), ever),
   placeNames: async (tx, t) =>
     [...(await placeNames(tx, scopeOf(t)))].map(([id, name]) => ({

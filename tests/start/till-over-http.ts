@@ -19,21 +19,32 @@ export async function signedIn(port: number, who: TestPerson) {
     Cookie: cookie,
     [header.csrf]: csrf_token,
   };
-  const post = (path: string, body: unknown, init: RequestInit = {}) =>
-    fetch(`${origin}${path}`, { method: "POST", headers, body: JSON.stringify(body), ...init });
   const { email, password } = who;
-  const answer = await post(paths.login, { email, password });
+  const answer = await fetch(`${origin}${paths.login}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
   headers["Authorization"] = `Bearer ${((await answer.json()) as LoginAnswer).access}`;
   const { "Content-Type": _json, ...bare } = headers;
-  const upload = (path: string, body: FormData) =>
-    fetch(`${origin}${path}`, { method: "POST", headers: bare, body });
-  const write = ({ op_id, path, body_text }: BatchOperation) =>
-    fetch(`${origin}${path}`, {
-      method: "POST",
-      headers: { ...headers, [header.idempotencyKey]: op_id },
-      body: body_text,
-    });
-  return { post, upload, write };
+  /** The same session at the process of that port. */
+  const at = (other: number) => {
+    const there = `http://127.0.0.1:${other}`;
+    return {
+      post: (path: string, body: unknown, init: RequestInit = {}) =>
+        fetch(`${there}${path}`, { method: "POST", headers, body: JSON.stringify(body), ...init }),
+      get: (path: string) => fetch(`${there}${path}`, { headers }),
+      upload: (path: string, body: FormData) =>
+        fetch(`${there}${path}`, { method: "POST", headers: bare, body }),
+      write: ({ op_id, path, body_text }: BatchOperation) =>
+        fetch(`${there}${path}`, {
+          method: "POST",
+          headers: { ...headers, [header.idempotencyKey]: op_id },
+          body: body_text,
+        }),
+    };
+  };
+  return { ...at(port), at };
 }
 
 /** So many sales of one good, as the shop's till would send them in a batch. */

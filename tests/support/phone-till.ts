@@ -17,7 +17,7 @@ type Between = ((gateway: PaymentGateway) => Partial<PaymentGateway>) | null;
 
 export type PhoneTill = Awaited<ReturnType<typeof openPhoneTill>>;
 
-/** A phone by what its owner does (`simulatedCustomers`). */
+/** A phone by what its owner does (gateway-simulator.ts). */
 export const phone = (last: number) => `+25571234567${last}`;
 
 /** A shop whose customers' phones are asked by the simulated gateway; its time passes when the test says so. */

@@ -9,7 +9,7 @@ import type {
 } from "./gateway-port.ts";
 import { isRecord, payloadChecksum, signedPayload } from "./signed-payload.ts";
 
-export const clickPesaUrl = "https://api.clickpesa.com/third-parties";
+const clickPesaUrl = "https://api.clickpesa.com/third-parties";
 
 export type ClickPesaSettings = GatewayKeys & {
   url?: string;
@@ -122,7 +122,7 @@ function statusOf(payment: unknown): GatewayStatus | null {
     case "SUCCESS":
     case "SETTLED": {
       const amount = amountOf(collectedAmount, collectedCurrency);
-      const reference = typeof paymentReference === "string" ? paymentReference : String(id ?? "");
+      const reference = [paymentReference, id].find((one) => typeof one === "string") ?? "";
       return amount === null ? { state: "pending" } : { state: "paid", amount, reference };
     }
     case "PROCESSING":

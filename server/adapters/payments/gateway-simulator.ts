@@ -2,7 +2,7 @@ import type { GatewayAnswer, GatewayStatus, PaymentGateway } from "./gateway-por
 import { isRecord, payloadChecksum, signedPayload } from "./signed-payload.ts";
 
 /** What the customer does, by the last digit of the phone. */
-export const simulatedCustomers = {
+const simulatedCustomers = {
   /** Pays, and the report comes at once. */
   "0": "pays",
   /** Pays after a while. */

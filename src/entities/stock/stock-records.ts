@@ -199,7 +199,7 @@ function recordOf(
     reserved: quantity(item.reserved_quantity ?? "0"),
     binLocation: item.bin_location,
     price: money(product.selling_price),
-    reorderQuantity: product.order_quantity == null ? null : quantity(product.order_quantity),
+    reorderQuantity: quantityOrNone(product.order_quantity),
     cost: product.cost_price === undefined ? null : money(product.cost_price),
     status: recordStatus(levels),
     sync: item.sync,
@@ -223,4 +223,9 @@ export function matchingRecords(records: readonly StockRecord[], typed: string):
     })
     .toSorted((a, b) => a.tier - b.tier)
     .map(({ record }) => record);
+}
+
+/** Rows that an earlier version kept do not tell it. */
+function quantityOrNone(wire: string | null | undefined): number | null {
+  return wire === undefined || wire === null ? null : quantity(wire);
 }

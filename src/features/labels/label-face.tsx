@@ -31,9 +31,9 @@ const nameLine: CSSProperties = {
   fontWeight: 600,
   lineHeight: 1.15,
   overflow: "hidden",
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
+  // Two lines of it.
+  maxHeight: "2.3em",
+  flexShrink: 0,
   overflowWrap: "anywhere",
 };
 

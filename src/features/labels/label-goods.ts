@@ -14,7 +14,7 @@ export interface LabelGood {
 }
 
 /** More labels than this are printed in turns. */
-export const mostGoods = 200;
+const mostGoods = 200;
 
 /** The goods that were chosen, in their order; without a choice those that have no barcode, by name. */
 export async function labelGoods(

@@ -27,8 +27,8 @@ import { canHaveCode, useMakeCodes } from "./use-make-codes.ts";
 import { useLabelColumns } from "./label-columns.tsx";
 
 export interface LabelsScreenProps {
-  /** The products to label; none: all that have no barcode. */
-  readonly ids: readonly string[];
+  /** The products to label, joined by commas; none: all that have no barcode. */
+  readonly ids: string | undefined;
   readonly paper: string | undefined;
   readonly onPaper: (paper: string) => void;
 }
@@ -39,7 +39,7 @@ export function LabelsScreen(props: LabelsScreenProps) {
   const { language } = useFormat();
   const canEdit = useCan("product.edit");
   const { ids } = props;
-  const live = useLive(() => labelGoods(db, ids, language), [db, ids, language]);
+  const live = useLive(() => labelGoods(db, ids?.split(",") ?? [], language), [db, ids, language]);
   return (
     <Page
       back={<BackLink to="/products" />}

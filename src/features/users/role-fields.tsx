@@ -35,10 +35,15 @@ export interface RoleFieldsProps {
 
 /** Which role, where, until when, and what it lets somebody do. */
 export function RoleFields(props: RoleFieldsProps) {
+  const { t } = useLingui();
   const { session: port } = useServices();
   const { session } = useShop();
   const answer = useQuery(knownRoles(port.api, session.business.id));
-  return <Asked answer={answer}>{(roles) => <Fields {...props} roles={roles} />}</Asked>;
+  return (
+    <Asked answer={answer} title={t`Failed to load roles`}>
+      {(roles) => <Fields {...props} roles={roles} />}
+    </Asked>
+  );
 }
 
 interface FieldsProps extends RoleFieldsProps {

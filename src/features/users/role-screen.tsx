@@ -53,7 +53,7 @@ function Editing({ id }: { readonly id: string }) {
   const { session } = useShop();
   const answer = useQuery(knownRoles(port.api, session.business.id));
   return (
-    <Asked answer={answer}>
+    <Asked answer={answer} title={t`Failed to load roles`}>
       {(roles) => {
         const role = roles.find(({ slug, is_own: isOwn }) => isOwn && slug === id);
         if (role === undefined)

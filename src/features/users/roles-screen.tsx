@@ -66,7 +66,7 @@ function Roles() {
   const { session } = useShop();
   const answer = useQuery(knownRoles(port.api, session.business.id));
   return (
-    <Asked answer={answer}>
+    <Asked answer={answer} title={t`Failed to load roles`}>
       {(roles) => (
         <div className={styles.columns}>
           <Card title={<Trans>Your own roles</Trans>}>

@@ -24,7 +24,7 @@ export const Route = createFileRoute("/_shell/settings")({
   },
   staticData: {
     title: msg`Settings`,
-    description: msg`This till, the business, its locations and tills, and the plan.`,
+    description: msg`This till, the business, its tills and the plan.`,
     texts: ["settings", "till", "phone-requests"],
   },
 });

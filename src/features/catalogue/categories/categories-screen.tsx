@@ -46,7 +46,7 @@ export function CategoriesScreen() {
           ) : null}
         </div>
       </div>
-      <LiveView live={live} rows={6}>
+      <LiveView live={live} rows={6} failure={t`Unknown error`}>
         {(known) => (
           <>
             {target !== null && "parent" in target ? (

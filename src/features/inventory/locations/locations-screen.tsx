@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { Plus, Store } from "lucide-react";
 import { Suspense, useState } from "react";
+import { usePlaces } from "#/entities/figures/place-choice.tsx";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { CloseLocation } from "#/entities/places/close-location.tsx";
@@ -11,6 +13,7 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
 import { Button } from "#/ui/button.tsx";
+import { buttonClass } from "#/ui/button-class.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -42,6 +45,7 @@ function Locations() {
   const [open, setOpen] = useState<Open>(null);
   const live = useLive(() => locationsKnown(db, language), [db, language]);
   const close = () => setOpen(null);
+  const several = usePlaces().length > 1;
   return (
     <div className={inventory.part}>
       <div className={styles.screenHead}>
@@ -53,6 +57,15 @@ function Locations() {
             <Trans>The shops and stores where your items are.</Trans>
           </p>
         </div>
+        {several ? (
+          <Link
+            to="/inventory/everywhere"
+            className={buttonClass({})}
+            data-testid="stock-everywhere"
+          >
+            <Trans>Stock of all locations</Trans>
+          </Link>
+        ) : null}
         {canEdit ? (
           <Button
             variant="primary"

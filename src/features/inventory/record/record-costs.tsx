@@ -16,7 +16,7 @@ export function RecordCosts({ id }: { readonly id: string }) {
   const business = session.business.id;
   const answer = useQuery(productAnswers.record(port.api, { business, record: id }));
   const amount = (wire: string | null | undefined) =>
-    wire == null ? "–" : format.amount(money(wire));
+    wire === undefined || wire === null ? "–" : format.amount(money(wire));
   return (
     <Asked answer={answer}>
       {(record) => (

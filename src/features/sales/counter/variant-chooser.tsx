@@ -86,7 +86,7 @@ function Variants({ product, onChoose }: VariantsProps) {
     );
   };
   return (
-    <LiveView live={live} rows={3}>
+    <LiveView live={live} rows={3} failure={t`Failed to fetch product variants`}>
       {({ variants, stock }) =>
         variants.length === 0 ? (
           <EmptyState

@@ -39,8 +39,9 @@ function GatewayCard({ gateway }: { readonly gateway: PaymentGatewayRow }) {
   const { session: port } = useServices();
   const { session } = useShop();
   const business = session.business.id;
+  const kindNow: GatewayKind = gateway.kind ?? "clickpesa";
   const { typed, edit, saved } = useEdits({
-    kind: gateway.kind ?? ("clickpesa" as GatewayKind),
+    kind: kindNow,
     is_on: gateway.is_on,
     client_id: gateway.client_id,
     api_key: "",
@@ -56,6 +57,8 @@ function GatewayCard({ gateway }: { readonly gateway: PaymentGatewayRow }) {
   const submit = async () => {
     if (await save(() => changeGateway(port.api, business, typed))) saved(typed);
   };
+  // A company's own name.
+  // oxlint-disable-next-line lingui/no-unlocalized-strings
   const names = { clickpesa: "ClickPesa", simulator: t`Simulator, for trying it out` };
   const isKept = gateway.has_keys && gateway.kind === typed.kind;
   const kept = isKept ? t`Kept. Leave it empty to keep it.` : undefined;

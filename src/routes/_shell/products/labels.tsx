@@ -1,24 +1,25 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { useMemo } from "react";
-import { idsIn, readLabelSearch } from "#/features/labels/label-search.ts";
+import { readText } from "#/entities/page/asked-values.ts";
 import { LabelsScreen } from "#/features/labels/labels-screen.tsx";
 
 export const Route = createFileRoute("/_shell/products/labels")({
-  validateSearch: readLabelSearch,
+  validateSearch: ({ ids, paper }): { ids?: string | undefined; paper?: string | undefined } => ({
+    ids: readText(ids),
+    paper: readText(paper),
+  }),
   component: LabelsPage,
   staticData: { title: msg`Print labels`, texts: "labels" },
 });
 
 function LabelsPage() {
-  const { ids: asked, paper } = Route.useSearch();
+  const { ids, paper } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const ids = useMemo(() => idsIn(asked), [asked]);
   return (
     <LabelsScreen
       ids={ids}
       paper={paper}
-      onPaper={(next) => void navigate({ search: { ids: asked, paper: next }, replace: true })}
+      onPaper={(next) => void navigate({ search: { ids, paper: next }, replace: true })}
     />
   );
 }

@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { StockItemRow } from "#/contract/catalogue-rows.ts";
+import { paths } from "#/contract/paths.ts";
+import type { StockByLocation } from "#/contract/stock-by-location.ts";
+import type { Api } from "#/http/client.ts";
+import { pageSize, type EverywhereFilters } from "./everywhere-filters.ts";
+
+export interface GoodsPage {
+  readonly results: readonly StockByLocation[];
+  readonly count: number;
+}
+
+/** A page of the goods with what each location has: only the server knows all of them. */
+export function goodsAnswer(
+  api: Api,
+  {
+    business,
+    language,
+    filters,
+  }: { business: string; language: string; filters: EverywhereFilters },
+) {
+  const { q, low, page = 1 } = filters;
+  const query = new URLSearchParams({
+    business,
+    page: String(page),
+    page_size: String(pageSize),
+    ...(q === undefined ? {} : { search: q }),
+    ...(low === undefined ? {} : { low: "true" }),
+  }).toString();
+  return queryOptions({
+    // Names are told in the language asked in.
+    queryKey: ["stock-by-location", language, query],
+    queryFn: async (): Promise<GoodsPage> => {
+      const path = `${paths.stockByLocation}?${query}`;
+      const answer = (await api.json({ method: "GET", path })) as Partial<GoodsPage>;
+      const { results, count } = answer;
+      if (!Array.isArray(results) || typeof count !== "number") throw new TypeError("not a page");
+      return { results: results as StockByLocation[], count };
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { kept: true },
+  });
+}
+
+/** A stock record of any location. */
+export function recordAnswer(api: Api, { business, id }: { business: string; id: string }) {
+  return queryOptions({
+    queryKey: ["stock-record", business, id],
+    queryFn: async (): Promise<StockItemRow> => {
+      const path = `${paths.inventoryRecord(id)}?${new URLSearchParams({ business }).toString()}`;
+      const row = (await api.json({ method: "GET", path })) as Partial<StockItemRow>;
+      if (typeof row.quantity_available !== "string") throw new TypeError("not a stock record");
+      return row as StockItemRow;
+    },
+    staleTime: 0,
+    meta: { kept: true },
+  });
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { StockItemRow } from "#/contract/catalogue-rows.ts";
+import { quantity } from "#/domain/quantity.ts";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Dialog } from "#/ui/dialog.tsx";
+import * as styles from "../inventory.css.ts";
+import { recordAnswer } from "./everywhere-answers.ts";
+
+export interface RecordDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The stock record of a good at any location, as the server has it; it is changed where it lies. */
+export function RecordDialog({ id, onClose }: RecordDialogProps) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const answer = useQuery(recordAnswer(port.api, { business: session.business.id, id }));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Stock record`}
+      width="narrow"
+      testId="everywhere-record"
+    >
+      <Asked answer={answer} title={t`Unable to fetch stock info`}>
+        {(row) => <Record row={row} />}
+      </Asked>
+    </Dialog>
+  );
+}
+
+function Record({ row }: { readonly row: StockItemRow }) {
+  const format = useFormat();
+  const { db } = useShop();
+  const places = usePlaces();
+  const { product, variant, location } = row;
+  const good = valueOf(
+    useLive(
+      async () => ({
+        product: await db.products.get(product),
+        variant: variant === null ? undefined : await db.variants.get(variant),
+      }),
+      [db, product, variant],
+    ),
+    null,
+  );
+  const name = format.language === "sw" ? good?.product?.name_sw : good?.product?.name_en;
+  const title = [name || good?.product?.name_en, good?.variant?.name].filter(Boolean).join(" · ");
+  const written = (said: string) => format.quantity(quantity(said), good?.product?.unit_of_measure);
+  const { damaged_quantity: damaged, reserved_quantity: reserved, max_stock_level: most } = row;
+  return (
+    <div className={styles.form}>
+      <Facts>
+        <Fact label={<Trans>Product</Trans>}>{title === "" ? "–" : title}</Fact>
+        <Fact label={<Trans>Location</Trans>} testId="everywhere-record-place">
+          {places.find(({ id }) => id === location)?.name ?? "–"}
+        </Fact>
+        <Fact label={<Trans>Place</Trans>}>{row.bin_location === "" ? "–" : row.bin_location}</Fact>
+        <Fact label={<Trans>Reorder level</Trans>}>{written(row.reorder_level)}</Fact>
+        <Fact label={<Trans>Minimum stock level</Trans>}>{written(row.minimum_stock_level)}</Fact>
+        <Fact label={<Trans>Alert level</Trans>}>{written(row.alert_level)}</Fact>
+        {most === null ? null : (
+          <Fact label={<Trans>Maximum stock level</Trans>}>{written(most)}</Fact>
+        )}
+        {damaged === undefined ? null : (
+          <Fact label={<Trans>Damaged, kept apart</Trans>}>{written(damaged)}</Fact>
+        )}
+        {reserved === undefined ? null : (
+          <Fact label={<Trans>Set aside for transfers</Trans>}>{written(reserved)}</Fact>
+        )}
+        <Fact label={<Trans>Available</Trans>} isSum testId="everywhere-record-available">
+          {written(row.quantity_available)}
+        </Fact>
+      </Facts>
+      <Link
+        to="/inventory/transactions"
+        search={{ product, location, ...(variant === null ? {} : { variant }) }}
+        className={buttonClass({})}
+        data-testid="everywhere-movements"
+      >
+        <Trans>Its movements there</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { readEverywhereFilters } from "#/features/inventory/everywhere/everywhere-filters.ts";
+import { EverywhereScreen } from "#/features/inventory/everywhere/everywhere-screen.tsx";
+
+export const Route = createFileRoute("/_shell/inventory_/everywhere")({
+  validateSearch: readEverywhereFilters,
+  component: EverywherePage,
+  staticData: { title: msg`Stock of all locations`, texts: "inventory" },
+});
+
+function EverywherePage() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <EverywhereScreen
+      filters={filters}
+      onFilters={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { hashedText } from "#/contract/idempotency.ts";
+import { natureOf, operationTarget, type OperationType } from "#/contract/operations.ts";
+import { outboxView } from "#/entities/outbox/outbox-queries.ts";
+import { readOperation } from "#/store/operation-body.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import { heldBy } from "#tests/support/once-each.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import { wholeDevice } from "#tests/support/whole-till.ts";
+
+/**
+ * What apps that were given to shops have frozen, one file a release, in the order of recording. A file is never
+ * edited: an operation whose shape changes comes with a new one.
+ */
+const folder = `${import.meta.dirname}/released`;
+const files = readdirSync(folder).toSorted();
+
+interface Released {
+  type: OperationType;
+  method: "POST" | "PATCH" | "DELETE";
+  path: string;
+  actor: "cashier" | "owner";
+  body: object;
+}
+
+const released = (file: string, fill: (name: string) => string = () => "id") => {
+  const text = readFileSync(`${folder}/${file}`, "utf8");
+  return JSON.parse(
+    text.replaceAll(/<([\w ]+)>/gu, (_all, name: string) => fill(name)),
+  ) as Released[];
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+it("[S3] fault 23: of every kind of operation a released shape is kept, and it goes where it went", () => {
+  const kept = files.flatMap((file) => released(file));
+  expect(new Set(kept.map(({ type }) => type))).toEqual(new Set(Object.keys(natureOf)));
+  for (const { type, method, path } of kept) {
+    const target = operationTarget[type]("id", "id");
+    expect({ method, path }).toEqual(target);
+  }
+});
+
+/** By name, the ids of the shop; every other id is made when it is first named. */
+function idsOf(shop: TestBusiness, code: string) {
+  const names = new Map([
+    ["code", code],
+    ["location", shop.location],
+    ["other location", shop.otherLocation],
+    ["category", shop.category],
+    ["supplier of the shop", shop.supplier],
+    ["customer of the shop", shop.customer],
+    ...shop.products.flatMap(({ id, shelf }, index): [string, string][] => [
+      [`product ${index + 1}`, id],
+      [`shelf ${index + 1}`, shelf],
+    ]),
+  ]);
+  return (name: string) => {
+    const id = names.get(name) ?? api.newId();
+    names.set(name, id);
+    return id;
+  };
+}
+
+it.each(files)(
+  "[S3] fault 23: all that %s holds is read by today's app, sent byte for byte, and taken by today's server once",
+  async (file) => {
+    const shop = await api.business();
+    const device = wholeDevice(api, shop);
+    const window = await device.open();
+    const { till } = await window.signIn(shop.cashier);
+    await window.signIn(shop.owner);
+    const at = api.clock.now - 3_600_000;
+    let prevOp: string | null = null;
+    const rows = released(file, idsOf(shop, till.code)).map((one, index) => {
+      const opId = api.newId();
+      const actor = shop[one.actor].id;
+      const origin = {
+        v: 1,
+        business: shop.id,
+        location: shop.location,
+        till: till.id,
+        actor,
+        occurred_at: new Date(at + index * 1_000).toISOString(),
+        clock_offset_ms: 0,
+        till_seq: index + 1,
+        prev_op: prevOp,
+      };
+      prevOp = opId;
+      const { type, method, path } = one;
+      const bodyText = JSON.stringify({ ...origin, ...one.body });
+      const hashed = hashedText({ method, path, body_text: bodyText });
+      const subject = Object.values(one.body).find((value) => typeof value === "string") ?? "";
+      return {
+        opId,
+        type,
+        v: 1 as const,
+        method,
+        path,
+        bodyText,
+        sha256: createHash("sha256").update(hashed).digest("hex"),
+        lane: "released",
+        deps: [],
+        business: shop.id,
+        location: shop.location,
+        till: till.id,
+        actor,
+        occurredAt: origin.occurred_at,
+        tillSeq: index + 1,
+        prevOp: origin.prev_op,
+        number: null,
+        subject,
+        touches: [],
+        state: "queued" as const,
+        ackSeq: null,
+        rejection: null,
+        voided: null,
+        supersedes: null,
+        placeOf: null,
+        supersededBy: null,
+        hold: null,
+        attempts: 0,
+        lastAttemptAt: null,
+        lastCode: null,
+        recordedAt: at,
+        endedAt: null,
+      } satisfies Omit<OperationRow, "position">;
+    });
+    await window.db.operations.bulkAdd(rows);
+
+    const { waiting } = await outboxView(window.db, "en");
+    expect(waiting.map(({ read }) => read.type)).toEqual(rows.map(({ type }) => type));
+    for (const { read } of waiting)
+      expect(readOperation(read.operation).body).toEqual(JSON.parse(read.operation.bodyText));
+    await window.drain();
+    const sent = await window.operations();
+    const told = sent.map(({ type, state, rejection }) => ({ type, state, rejection }));
+    expect(told).toEqual(rows.map(({ type }) => ({ type, state: "acked", rejection: null })));
+    expect(sent.map(({ bodyText }) => bodyText)).toEqual(rows.map(({ bodyText }) => bodyText));
+    expect(await window.pull()).toEqual({ ok: true });
+    const { operations, books } = await heldBy(api, shop.id);
+    expect(operations.map(({ op_id }) => op_id).toSorted()).toEqual(
+      rows.map(({ opId }) => opId).toSorted(),
+    );
+    expect(books).toEqual([]);
+  },
+);
