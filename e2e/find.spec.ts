@@ -13,7 +13,7 @@ test("@desk finds screens, products, customers and sales by the keyboard alone, 
   watch.allow(noLine);
   const page = await till("owner@duka.test");
   const context = page.context();
-  await page.goto(shop.origin());
+  await page.goto(`${shop.origin()}/dashboard`);
   const [good] = await books.goods("piece", 1);
   if (good === undefined) throw new Error("No good to sell.");
   const counter = new Counter(page);
