@@ -6,12 +6,14 @@ import { shelfIsFilled } from "./pages/sign-in.ts";
 
 test("@desk finds screens, products, customers and sales by the keyboard alone, without a network", async ({
   till,
+  shop,
   books,
   watch,
 }) => {
   watch.allow(noLine);
   const page = await till("owner@duka.test");
   const context = page.context();
+  await page.goto(`${shop.origin()}/dashboard`);
   const [good] = await books.goods("piece", 1);
   if (good === undefined) throw new Error("No good to sell.");
   const counter = new Counter(page);
@@ -61,9 +63,10 @@ test("@desk finds screens, products, customers and sales by the keyboard alone, 
 
 test("@desk its key opens nothing over a dialog or from a field that is filled in", async ({
   till,
+  shop,
 }) => {
   const page = await till("owner@duka.test");
-  await page.goto(`${new URL(page.url()).origin}/customers/create`);
+  await page.goto(`${shop.origin()}/customers/create`);
   await expect(page.getByTestId("find-open")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).focus();
   await page.keyboard.press("Control+k");

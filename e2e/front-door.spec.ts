@@ -45,6 +45,17 @@ for (const { host, told } of hosts)
     await page.waitForURL(`${shop.origin("ngowi")}/dashboard`);
     await shopIsHere(page);
 
+    // What a new shop sets up is put away and brought back.
+    const staffStep = page.locator('[data-step="staff"]');
+    await expect(staffStep).toHaveAttribute("data-done", "false");
+    await page.getByTestId("first-steps-hide").click();
+    await expect(page.getByTestId("first-steps")).toHaveCount(0);
+    await page.goto(`${shop.origin("ngowi")}/settings?tab=till`);
+    await page.getByTestId("first-steps-show").click();
+    await expect(staffStep).toBeVisible();
+    await page.getByTestId("step-staff").click();
+    await expect(page).toHaveURL(/\/users\/create$/u);
+
     const counter = new Counter(page);
     await counter.open();
     await page.getByTestId("quick-item").click();
@@ -87,6 +98,12 @@ for (const { host, told } of hosts)
       "href",
       `mailto:hello@${host}?subject=A%20larger%20plan%20for%20Duka%20la%20Mama%20Ngowi&body=Duka%20la%20Mama%20Ngowi%20has%20the%20plan%20Starter%20and%20would%20like%20a%20larger%20one.`,
     );
+    // A larger plan is asked for where the plans are, and is shown as asked from then on.
+    await page.getByTestId("ask-plan-professional").click();
+    await expect(page.getByTestId("plan-asked")).toContainText("Professional");
+    await page.reload();
+    await expect(page.getByTestId("plan-asked")).toBeVisible();
+    await expect(page.getByTestId("ask-plan-professional")).toHaveCount(0);
     await page.goto(`${shop.origin("ngowi")}/users/create`);
     await expect(page.getByTestId("users-room")).toContainText("room for 4 more users");
     await page.getByTestId("user-first_name").fill("Neema");

@@ -100,11 +100,11 @@ export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
 async function endOnLost(
   { database, now }: RouteKit["deps"],
   { tenant, business }: Scope,
-  till: string,
+  target: string,
   status: "active" | "revoked" | undefined,
 ): Promise<void> {
   if (status !== "revoked") throw lostRefused(msg`Only a till that is revoked can be lost.`);
-  const device = await database.tenant(tenant, (tx) => deviceOfTill(tx, business, till));
+  const device = await database.tenant(tenant, (tx) => deviceOfTill(tx, business, target));
   if (device === null) throw new ApiError("not_found");
   const { key } = device;
   if (key === null)

@@ -184,7 +184,6 @@ export const carriedTexts = {
     "stock-moves",
     "stocktake",
   ],
-  "src/app/shell/find-door.tsx": ["find"],
   "src/entities/account/factor-field.tsx": ["profile", "users"],
   "src/entities/account/lost-check.tsx": ["profile", "settings", "users"],
   // The server writes these into its file too.

@@ -1,5 +1,7 @@
 import { QuickButton } from "#/features/credits/quick/quick-button.tsx";
-import { FindDoor } from "./find-door.tsx";
+import { FindDoor } from "#/features/find/find-door.tsx";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { openTo } from "./menu.ts";
 import { SignInDoor } from "./sign-in-door.tsx";
 
 export interface CornerProps {
@@ -9,9 +11,10 @@ export interface CornerProps {
 
 /** What of the corner nobody waits for. */
 export function Corner({ isEnded }: CornerProps) {
+  const { permissions } = useShop();
   return (
     <>
-      <FindDoor />
+      <FindDoor menu={openTo(permissions)} />
       <QuickButton />
       {isEnded ? <SignInDoor /> : null}
     </>

@@ -240,11 +240,6 @@ export const onlyPhone = style({
   "@media": { [media.tablet]: { display: "none" } },
 });
 
-export const notPhone = style({
-  display: "none",
-  "@media": { [media.tablet]: { display: "contents" } },
-});
-
 export const avatar = style({
   display: "grid",
   placeItems: "center",

@@ -5,6 +5,7 @@ import { nextPlace } from "#/ui/combobox-options.ts";
 import { detail, say } from "#/ui/combobox.css.ts";
 import { Dialog } from "#/ui/dialog.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
+import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { box, input } from "#/ui/input-box.css.ts";
 import { option, words } from "#/ui/popup.css.ts";
@@ -88,6 +89,7 @@ function Finder({ screens, onDone }: FinderProps) {
       <div className={box}>
         <Icon glyph={Search} />
         <input
+          ref={focusOnMount}
           type="text"
           role="combobox"
           className={input}

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, space } from "#/ui/theme/tokens.ts";
 
 /** As high whatever is found, so that nothing moves under the pointer while one types. */
@@ -15,4 +16,10 @@ export const group = style({
   fontSize: fontSize.small,
   fontWeight: fontWeight.bold,
   color: vars.colour.muted,
+});
+
+/** A phone has no keys to show. */
+export const notPhone = style({
+  display: "none",
+  "@media": { [media.tablet]: { display: "contents" } },
 });

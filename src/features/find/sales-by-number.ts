@@ -31,11 +31,12 @@ export async function salesByNumber(
   if (!/\d/u.test(typed)) return [];
   return db.transaction("r", [db.sales, db.operations], async () => {
     const [numbers, operations] = await Promise.all([
-      db.sales.orderBy("number").reverse().uniqueKeys(),
+      db.sales.orderBy("number").uniqueKeys(),
       visibleOperations(db),
     ]);
-    const meant = numbers.map(String).filter(matches);
-    const rows = await db.sales.where("number").anyOf(meant.slice(0, 200)).toArray();
+    // Of very many the last: numbers grow.
+    const meant = numbers.map(String).filter(matches).slice(-200);
+    const rows = await db.sales.where("number").anyOf(meant).toArray();
     return projectSales(rows, operations)
       .filter((sale) => matches(sale.number) && (actor === null || sale.actor === actor))
       .toSorted((a, b) => b.effective_at.localeCompare(a.effective_at))

@@ -1,27 +1,35 @@
 import { useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState, type ComponentType } from "react";
-import type { FindDialogProps } from "#/features/find/find-dialog.tsx";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import type { MessageDescriptor } from "@lingui/core";
 import { buttonClass } from "#/ui/button-class.ts";
 import { isEditable } from "#/ui/editable.ts";
-import { Icon } from "#/ui/icon.tsx";
+import { Icon, type Glyph } from "#/ui/icon.tsx";
 import { Kbd } from "#/ui/kbd.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { openTo } from "./menu.ts";
-import { notPhone } from "./shell.css.ts";
+import type { FindDialogProps } from "./find-dialog.tsx";
+import { notPhone } from "./find.css.ts";
 
 const isApple = /Mac|iP/u.test(navigator.platform);
 
+export interface FindDoorProps {
+  /** The entries of the menu that this person may open. */
+  readonly menu: readonly {
+    readonly id: string;
+    readonly to: string;
+    readonly glyph: Glyph;
+    readonly label: MessageDescriptor;
+  }[];
+}
+
 /** Finds anything by its key, from every screen, and by the button that shows the key. */
-export function FindDoor() {
+export function FindDoor({ menu }: FindDoorProps) {
   const { t, i18n } = useLingui();
-  const { permissions } = useShop();
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<FindDialogProps> | null>(null);
   const open = () => {
     if (Dialog !== null) return setOpen(true);
-    import("#/features/find/find-dialog.tsx").then(
+    import("./find-dialog.tsx").then(
       ({ FindDialog }) => {
         setDialog(() => FindDialog);
         setOpen(true);
@@ -49,7 +57,7 @@ export function FindDoor() {
     return () => document.removeEventListener("keydown", press);
   }, []);
   const label = t`Find anything`;
-  const screens = openTo(permissions).map(({ id, to, glyph, label: name }) => ({
+  const screens = menu.map(({ id, to, glyph, label: name }) => ({
     id,
     to,
     glyph,
@@ -68,7 +76,7 @@ export function FindDoor() {
           onClick={open}
         >
           <Icon glyph={Search} />
-          <Kbd keys={isApple ? "⌘K" : "Ctrl K"} />
+          <Kbd keys={isApple ? "⌘K" : t`Ctrl K`} />
         </button>
       </div>
       {Dialog === null ? null : <Dialog open={isOpen} onOpenChange={setOpen} screens={screens} />}
