@@ -44,7 +44,7 @@ const read: Record<string, Record<string, string | null>> = {
     page: "-1",
     q: null,
   },
-  "./_shell/inventory_/everywhere.tsx": { q: null, low: "yes", page: "-1", record: "one" },
+  "./_shell/inventory_/everywhere.tsx": { q: null, low: "perhaps", page: "-1", record: "one" },
   "./_shell/products/labels.tsx": { ids: null, paper: null },
   "./_shell/purchases/to-buy.tsx": { days: "13", location: "here" },
   "./_shell/financials/closing.tsx": { period: "decade", from: "2026-02-30", location: "here" },

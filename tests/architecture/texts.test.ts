@@ -69,6 +69,19 @@ function partsAskedBy({ text }: SourceFile): string[] {
   return [...textPartsOf(text), ...asked];
 }
 
+/** The parts that are asked for by whoever fetches a file, in the same breath. */
+function partsFetchedWith({ path: fetched }: SourceFile): string[] {
+  return sources.flatMap(({ path: by, text }) =>
+    [...text.matchAll(/\bwithTexts\(import\("([^"]+)"\)([^)]*)\)/gu)]
+      .filter(([, to = ""]) => {
+        const near = path.posix.join(path.posix.dirname(by), to);
+        return (to.startsWith("#/") ? to.replace("#", "src") : near) === fetched;
+      })
+      .flatMap(([, , said = ""]) => [...said.matchAll(/"([\w-]+)"/gu)])
+      .map(([, part = ""]) => part),
+  );
+}
+
 describe("texts are there before what shows them", () => {
   it("because every feature that speaks is a part, and every part a feature or the shell", () => {
     const folders = readdirSync(path.resolve(import.meta.dirname, "../../src/features"));
@@ -107,7 +120,7 @@ describe("texts are there before what shows them", () => {
     );
     expect(showing.length).toBeGreaterThan(8);
     const silent = showing.flatMap((file) => {
-      const asked = partsAskedBy(file);
+      const asked = [...partsAskedBy(file), ...partsFetchedWith(file)];
       const lacking = partsShownBy(file).filter((name) => !asked.includes(name));
       return lacking.map((name) => `${file.path} shows "${name}" without its texts`);
     });

@@ -50,6 +50,7 @@ export const routeRights: Readonly<Record<string, Needs>> = {
   [`GET ${paths.listExport("movements")}`]: ["stock.read", "export.run"],
   [`GET ${paths.alerts}`]: ["stock.read"],
   [`GET ${base}/inventory/alerts/unacknowledged/`]: ["stock.read"],
+  [`GET ${base}/inventory/by-location/`]: ["stock.read"],
   [`GET ${base}/inventory/alerts/by_type/`]: ["stock.read"],
   [`GET ${paths.parkedCarts}`]: ["sale.create"],
   [`GET ${paths.inventory}`]: ["stock.read"],

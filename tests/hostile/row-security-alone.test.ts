@@ -57,6 +57,10 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
     admin = new Client({ connectionString: api.url });
     await admin.connect();
     await admin.query(
+      "INSERT INTO plan_requests (business_id, id, plan, asked_by, asked_at) VALUES ($1, $1, 'starter', $2, now())",
+      [shop.id, shop.owner.id],
+    );
+    await admin.query(
       `INSERT INTO discrepancies (business_id, id, kind, op_id, data, status, opened_at)
        VALUES ($1, $2, 'oversold', $3, '{}', 'open', now())`,
       [shop.id, duka.discrepancy, api.newId()],

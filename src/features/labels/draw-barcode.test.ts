@@ -1,16 +1,22 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inStoreBarcode } from "#/domain/barcode.ts";
 import { barcodePicture } from "./draw-barcode.ts";
 
+// The server's reader of pictures shuts every decoder but its three, for the whole process.
+const drawings = { operation: ["VipsForeignLoadSvgBuffer"] };
+
 beforeAll(() => {
+  sharp.unblock(drawings);
   const { buffer } = new Uint8Array(
     readFileSync("node_modules/zxing-wasm/dist/reader/zxing_reader.wasm"),
   );
   prepareZXingModule({ overrides: { wasmBinary: buffer } });
 });
+
+afterAll(() => sharp.block(drawings));
 
 /** What a reader sees on a label of 50 × 12 mm, printed with 8 dots a millimetre. */
 async function read(code: string): Promise<[string, string] | null> {

@@ -53,7 +53,7 @@ export function PrintLabels({ pages, paper, onPrinted }: PrintLabelsProps) {
           }}
         >
           {places.map((label, place) => (
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- a place on the sheet has no name but its number
             <div key={place}>
               {label === null ? null : <LabelFace label={label} paper={paper} />}
             </div>

@@ -4,7 +4,7 @@ import { readId, readPage, readText } from "#/entities/page/asked-values.ts";
 export interface EverywhereFilters {
   q?: string | undefined;
   /** Only what is low somewhere. */
-  low?: true | undefined;
+  low?: "yes" | undefined;
   page?: number | undefined;
   /** The stock record that is open. */
   record?: string | undefined;
@@ -17,7 +17,7 @@ export const pageSize = 50;
 export function readEverywhereFilters(search: Record<string, unknown>): EverywhereFilters {
   return {
     q: readText(search["q"]),
-    low: search["low"] === true ? true : undefined,
+    low: search["low"] === "yes" ? "yes" : undefined,
     page: readPage(search["page"]),
     record: readId(search["record"]),
   };

@@ -72,9 +72,9 @@ function Toolbar({ filters, onFilters }: EverywhereScreenProps) {
     >
       <FilterChips
         label={t`Which items`}
-        value={filters.low === true ? "low" : "all"}
+        value={filters.low === undefined ? "all" : "low"}
         onChoose={(chosen) =>
-          onFilters({ ...filters, low: chosen === "low" ? true : undefined, page: undefined })
+          onFilters({ ...filters, low: chosen === "low" ? "yes" : undefined, page: undefined })
         }
         options={[
           { value: "all", label: <Trans context="items">All</Trans> },
