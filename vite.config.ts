@@ -38,9 +38,8 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
  * What comes after the installation (decisions/0018).
  *
  * When the app is idle: screens that work without a line, but without which a till sells, returns, counts
- * its drawer and collects debts all the same (the list of receipts too: each is printed from its sale, and
- * that of shifts: the counter leads to the open one);
- * and the second screen that customers look at. The change of one's place asks the server through answers of this shelf, so it stands there, too.
+ * its drawer and collects debts all the same (the lists too: a receipt is printed from its sale, and the
+ * counter leads to the open shift); and the second screen that customers look at. The change of one's place asks the server through answers of this shelf, so it stands there, too.
  *
  * When idle, for whoever keeps the goods and the purchases: the forms of goods, stock and suppliers, and
  * what was spent. A cashier's device does not fetch them. When idle, for a device that has a printer of its
@@ -55,17 +54,17 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
 const later = laterParts({
   whenIdle: new RegExp(
     [
-      "/src/routes/_shell/(products/index|inventory/(?!categories|locations|transactions)|inventory_.stocktake|settings|receipts|purchases/(index|\\$id/index))",
-      "/src/routes/_shell/(dashboard|shifts/|sales/index|customers/(index|create|\\$id/(index|credit-history))|credits/(index|\\$id/index))|/src/features/outbox/(decisions|other-ways)",
+      "/src/routes/_shell/(products/index|inventory/(?!categories|locations|transactions)|inventory_.stocktake|inventory_/transfers/\\$id|settings|receipts|purchases/(index|\\$id/index))",
+      "/src/routes/_shell/(dashboard|(shifts|sales|credits)/index|customers/(index|\\$id/index|\\$id/credit-history))|/src/features/outbox/(decisions|other-ways)",
       "/src/store/mirror|/src/app/hear-pokes|/src/app/answers-provider|/src/routes/display",
       "/src/features/place/place-dialog|/locales/place/|/src/entities/(till|phone-requests)/",
-      "/src/features/find/|/locales/find/",
+      "/src/features/find/",
       "/locales/(catalogue|inventory|products|purchases|receipts|phone-requests|settings|stock-moves|stocktake|till)/",
     ].join("|"),
   ),
   forOffice: new RegExp(
     [
-      "/src/features/products/bulk/bulk-dialog|/src/routes/_shell/(products/(new|\\$id)|suppliers/|purchases/(new|\\$id/edit)|customers/\\$id/edit)",
+      "/src/routes/_shell/(products/(new|\\$id)|suppliers/|purchases/(new|\\$id/edit)|customers/\\$id/edit)",
       "/src/routes/_shell/(inventory/categories|inventory_/(create|edit|transfers/new)|financials/(route|expenses))",
       "/locales/expenses/",
     ].join("|"),
@@ -74,7 +73,7 @@ const later = laterParts({
   whenAsked: new RegExp(
     [
       "/src/routes/legal/",
-      "/src/ui/chart-canvas|/src/entities/scanner/zxing-reader",
+      "/src/features/products/(bulk/bulk-dialog|form/price-history)|/src/ui/chart-canvas|/src/entities/scanner/zxing-reader",
       "/src/routes/auth/mfa|/src/routes/_shell/profile|/locales/profile/",
       "/src/routes/_shell/inventory_?/(transactions|locations|everywhere)|/src/features/inventory/record/record-costs",
       "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover|invitation|first-password)",

@@ -4,7 +4,7 @@ import { stockRecordInFull } from "#/contract/stock-record.ts";
 import { saleLedger as ledgerShape } from "#/contract/sale-ledger.ts";
 import { can } from "#/domain/permissions.ts";
 import { paths } from "#/contract/paths.ts";
-import { id, instant } from "#/contract/primitives.ts";
+import { id as anId, instant } from "#/contract/primitives.ts";
 import { credit, creditPayment, customer, sale } from "#/contract/trade-rows.ts";
 import {
   customerOrderings,
@@ -22,7 +22,7 @@ import { flag, listQuery, namedPage, ordering, pageAnswer, searchText } from "./
 import { readInScope, readRow } from "./read-in-scope.ts";
 import { answers, type Api, businessQuery, idParam, type RouteKit } from "./route-kit.ts";
 
-const localList = listQuery.extend({ location: id.optional() });
+const localList = listQuery.extend({ location: anId.optional() });
 const moment = instant.transform((text) => Date.parse(text));
 
 /** Stock, customers, sales, debts and their payments, read only. */
@@ -45,7 +45,7 @@ function addStock(api: Api, { deps, inBusiness }: RouteKit): void {
       middleware: inBusiness({ reads: "stock_item" }),
       request: {
         query: localList.extend({
-          product: id.optional(),
+          product: anId.optional(),
           search: searchText.optional(),
           status: z.enum(stockStatuses).optional(),
         }),
@@ -130,9 +130,9 @@ function addCustomers(api: Api, { deps, inBusiness }: RouteKit): void {
 
 function addSales(api: Api, { deps, inBusiness }: RouteKit): void {
   const filters = localList.extend({
-    customer: id.optional(),
-    till: id.optional(),
-    actor: id.optional(),
+    customer: anId.optional(),
+    till: anId.optional(),
+    actor: anId.optional(),
     method: sale.shape.payment_method.optional(),
     status: z.enum(["draft", "completed", "cancelled", "returned"]).optional(),
     search: searchText.optional(),
@@ -199,7 +199,7 @@ function addSaleLedger(api: Api, { deps, inBusiness }: RouteKit): void {
 
 function addCredits(api: Api, { deps, inBusiness }: RouteKit): void {
   const filters = localList.extend({
-    customer: id.optional(),
+    customer: anId.optional(),
     payment_status: z.enum(["pending", "partial", "paid", "overdue"]).optional(),
   });
   api.openapi(

@@ -46,22 +46,18 @@ export function App({ started, router }: AppProps) {
 const Answers = lazy(async () => ({
   default: (await import("./answers-provider.tsx")).AnswersProvider,
 }));
-const Toaster = lazy(async () => ({
-  default: (await withTexts(import("#/ui/toaster.tsx"), "shared")).Toaster,
-}));
-const UpdatePrompt = lazy(async () => ({
-  default: (await withTexts(import("./update-prompt.tsx"), "shared")).UpdatePrompt,
+const AtLeisure = lazy(async () => ({
+  default: (await withTexts(import("./at-leisure.tsx"), "shared")).AtLeisure,
 }));
 
-/** What no first screen waits for: messages (kept until it stands) and the look for a new version. */
+/** What no first screen waits for. */
 function Later() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   if (!isIdle) return null;
   return (
     <Suspense fallback={null}>
-      <Toaster />
-      <UpdatePrompt />
+      <AtLeisure />
     </Suspense>
   );
 }

@@ -14,22 +14,13 @@ import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { ShopProvider, type Shop } from "#/entities/shop/shop-context.ts";
 import { withTexts } from "#/i18n/activation.ts";
 import type { SignedIn } from "#/session/session-state.ts";
+import type { HaltProps } from "./halt.tsx";
 import { Shell } from "./shell/shell.tsx";
 import type { Workplace } from "./workplace.ts";
 import { useWorkplaces, useWorkplaceState } from "./workplaces-context.ts";
 
-const FirstLoad = lazy(async () => ({
-  default: (await withTexts(import("./first-load.tsx"), "shared")).FirstLoad,
-}));
-const LockScreen = lazy(async () => ({
-  default: (await withTexts(import("#/features/till-lock/lock-screen.tsx"), "till-lock", "shared"))
-    .LockScreen,
-}));
-const DeviceLost = lazy(async () => ({
-  default: (await withTexts(import("./device-lost.tsx"), "shared")).DeviceLost,
-}));
-const StoreInTheWay = lazy(async () => ({
-  default: (await withTexts(import("./store-in-the-way.tsx"), "shared")).StoreInTheWay,
+const Halt = lazy(async () => ({
+  default: (await withTexts(import("./halt.tsx"), "till-lock", "shared")).Halt,
 }));
 
 export interface FrameProps {
@@ -44,34 +35,24 @@ export function Frame({ counter, children }: FrameProps) {
   const workplaces = useWorkplaces();
   const place = useWorkplaceState();
   if (state.phase !== "signed_in") return <Away to="/auth/login" />;
-  if (state.isHidden) {
-    return (
-      <Suspense fallback={null}>
-        <DeviceLost />
-      </Suspense>
-    );
-  }
-  if (state.locked) {
-    return (
-      <Suspense fallback={null}>
-        <LockScreen />
-      </Suspense>
-    );
-  }
+  if (state.isHidden) return halt("lost");
+  if (state.locked) return halt("locked");
   if (state.user.must_change_password === true && state.standing === "live")
     return <Away to="/auth/first-password" />;
-  if (place.phase === "failed") {
-    return (
-      <Suspense fallback={null}>
-        <StoreInTheWay error={place.error} onRetry={workplaces.retry} />
-      </Suspense>
-    );
-  }
+  if (place.phase === "failed") return halt({ error: place.error, onRetry: workplaces.retry });
   if (place.phase !== "open" || place.workplace.business !== state.business.id) return null;
   return (
     <InShop session={state} workplace={place.workplace} counter={counter}>
       {children}
     </InShop>
+  );
+}
+
+function halt(why: HaltProps["why"]) {
+  return (
+    <Suspense fallback={null}>
+      <Halt why={why} />
+    </Suspense>
   );
 }
 
@@ -121,9 +102,7 @@ function InShop({ session, workplace, counter, children }: InShopProps) {
     <StatusProvider value={status}>
       <ShopProvider value={shop}>
         {isLoading ? (
-          <Suspense fallback={null}>
-            <FirstLoad onOpen={() => setOpened(true)} />
-          </Suspense>
+          halt({ onOpen: () => setOpened(true) })
         ) : (
           <Shell counter={counter}>{children}</Shell>
         )}

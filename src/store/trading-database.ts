@@ -136,7 +136,7 @@ export class TradingDatabase extends Dexie {
 
 /** What came before is kept and shown until all has come again. */
 function readAnew(change: Transaction): Promise<void> {
-  return readFeedsAnew(change.table("feeds"), change.table("shadow"));
+  return readFeedsAnew(change.table<FeedRow>("feeds"), change.table("shadow"));
 }
 
 function databaseName(business: string): string {

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
-import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
-import type { FindDoorProps } from "#/features/find/find-door.tsx";
+import { Menu, PanelLeft } from "lucide-react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { LineChip } from "#/entities/outbox/line-chip.tsx";
 import { PageChromeProvider } from "#/entities/page/page-chrome.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -16,7 +15,6 @@ import { ThemeButton } from "#/ui/theme/theme-button.tsx";
 import type { ThemeName } from "#/ui/theme/tokens.ts";
 import { AvatarPlace } from "./avatar-place.tsx";
 import { MenuList } from "./menu-list.tsx";
-import { openTo } from "./menu.ts";
 import { Place } from "./place.tsx";
 import * as styles from "./shell.css.ts";
 import { useSlimSidebar } from "./use-slim-sidebar.ts";
@@ -29,23 +27,9 @@ const PlaceDialog = lazy(async () => ({
     .PlaceDialog,
 }));
 
-const QuickButton = lazy(async () => ({
-  default: (
-    await withTexts(import("#/features/credits/quick/quick-button.tsx"), "credits", "shared")
-  ).QuickButton,
+const Corner = lazy(async () => ({
+  default: (await withTexts(import("./corner.tsx"), "find", "credits", "shared")).Corner,
 }));
-
-const SignInDoor = lazy(async () => ({
-  default: (await withTexts(import("./sign-in-door.tsx"), "shared")).SignInDoor,
-}));
-
-// It is no part of the installation: without it, and without a network, the corner is as it was.
-const FindDoor = lazy<ComponentType<FindDoorProps>>(() =>
-  withTexts(import("#/features/find/find-door.tsx"), "find").then(
-    ({ FindDoor: door }) => ({ default: door }),
-    () => ({ default: () => null }),
-  ),
-);
 
 export interface ShellProps {
   /** The counter keeps the sidebar slim at every width: the room is for goods. */
@@ -56,7 +40,7 @@ export interface ShellProps {
 /** Menu at the side (an overlay on a phone), the page beside it. */
 export function Shell({ counter, children }: ShellProps) {
   const { t } = useLingui();
-  const { session, permissions } = useShop();
+  const { session } = useShop();
   const { session: port } = useServices();
   const [slim, setSlim] = useSlimSidebar();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -64,6 +48,7 @@ export function Shell({ counter, children }: ShellProps) {
   const [isIdle, setIdle] = useState(false);
   // What nobody waits for: the corner is there without it.
   useEffect(() => whenIdle(() => setIdle(true)), []);
+  const isEnded = session.standing === "ended";
   const router = useRouter();
   // Whatever leads away, a link of the menu or a key, the overlay has served.
   useEffect(() => router.subscribe("onBeforeNavigate", () => setMenuOpen(false)), [router]);
@@ -90,15 +75,9 @@ export function Shell({ counter, children }: ShellProps) {
     end: (
       <>
         {/* First of the corner, so that it moves nothing when it comes. */}
-        {isIdle ? (
+        {isIdle || isEnded ? (
           <Suspense fallback={null}>
-            <FindDoor menu={openTo(permissions)} />
-            <QuickButton />
-          </Suspense>
-        ) : null}
-        {session.standing === "ended" ? (
-          <Suspense fallback={null}>
-            <SignInDoor />
+            <Corner isEnded={isEnded} />
           </Suspense>
         ) : null}
         <LineChip />
@@ -125,7 +104,7 @@ export function Shell({ counter, children }: ShellProps) {
             {counter ? null : (
               <div className={styles.collapse}>
                 <IconButton
-                  glyph={slim ? PanelLeftOpen : PanelLeftClose}
+                  glyph={PanelLeft}
                   label={slim ? t`Widen the menu` : t`Narrow the menu`}
                   variant="quiet"
                   aria-pressed={slim}

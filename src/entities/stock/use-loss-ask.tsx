@@ -5,7 +5,7 @@ import { lossLimitOf, usualLossLimits } from "#/domain/loss-limit.ts";
 import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 
 /** How much somebody of this shop may find missing alone; null is no limit. */
-export function lossLimitIn(
+function lossLimitIn(
   { business }: Pick<Shop, "business">,
   { user, permissions }: WithRights,
 ): Minor | null {

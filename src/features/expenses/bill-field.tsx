@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Trash2 } from "lucide-react";
+import { Trash } from "lucide-react";
 import { useId, useState } from "react";
 import { longestBill } from "#/domain/longest-bill.ts";
 import { PickPicture } from "#/entities/pictures/pick-picture.tsx";
@@ -54,7 +54,7 @@ export function BillField({ picture, onPicture }: BillFieldProps) {
       />
       {picture === null ? null : (
         <div>
-          <Button glyph={Trash2} data-testid="remove-bill" onClick={() => onPicture(null)}>
+          <Button glyph={Trash} data-testid="remove-bill" onClick={() => onPicture(null)}>
             <Trans>Remove the picture</Trans>
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileDown, FileUp, RefreshCw, Share2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useRef } from "react";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
@@ -67,21 +67,19 @@ function RepairCard() {
   const { db } = useShop();
   const { sync } = useServices();
   const { line } = useSyncStatus();
-  const [isAsked, setAsked] = useState(false);
   const repair = valueOf(
     useLive(() => repairUnderWay(db), [db]),
     null,
   );
-  const isOver = isAsked && repair === null;
+  const wasUnderWay = useRef(false);
   useEffect(() => {
-    if (!isOver) return;
-    setAsked(false);
-    toast({ kind: "success", title: t`The data of this device was read anew.` });
-  }, [isOver, t]);
+    if (repair === null && wasUnderWay.current)
+      toast({ kind: "success", title: t`The data of this device was read anew.` });
+    wasUnderWay.current = repair !== null;
+  }, [repair, t]);
   const begin = async () => {
     try {
       await beginRepair(db);
-      setAsked(true);
       sync.poke();
     } catch {
       toast({ kind: "error", title: t`This device did not answer. Nothing was changed.` });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ArrowUpToLine, Star, Trash2 } from "lucide-react";
+import { ArrowUpToLine, Star, Trash } from "lucide-react";
 import { useState } from "react";
 import type { ProductImage, ProductImagePatch } from "#/contract/product-images.ts";
 import { RefusedWords } from "#/entities/answers/refused-words.tsx";
@@ -68,7 +68,7 @@ export function EditDialog({ image, isOnly, onClose }: EditDialogProps) {
         </Button>
         <Button
           variant="danger"
-          glyph={Trash2}
+          glyph={Trash}
           disabled={isOffline || busy}
           data-testid="image-delete"
           onClick={() => setDeleting(true)}

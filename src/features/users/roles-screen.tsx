@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Pencil, Plus, ShieldCheck, Trash2 } from "lucide-react";
+import { Pencil, Plus, ShieldCheck, Trash } from "lucide-react";
 import { useState } from "react";
 import type { BusinessRole } from "#/contract/users.ts";
 import { AskingServer } from "#/entities/answers/asking-server.tsx";
@@ -146,7 +146,7 @@ function RoleEntry({ role, onRemove }: RoleEntryProps) {
             </span>
           </Link>
           <Button
-            glyph={Trash2}
+            glyph={Trash}
             aria-label={t({ context: "roles", message: `Delete ${name}` })}
             disabled={line === "offline"}
             data-testid="remove-role"

@@ -1,5 +1,5 @@
 /* oxlint-disable lingui/no-unlocalized-strings, react/jsx-no-literals -- a workbench for those who draw; its words are samples that no shopkeeper sees */
-import { Plus, Printer, ScanBarcode, Share, Trash2 } from "lucide-react";
+import { Plus, Printer, ScanBarcode, Share, Trash } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../badge.tsx";
 import { Button } from "../button.tsx";
@@ -43,7 +43,7 @@ export function Buttons() {
         <IconButton glyph={Plus} label="Kikapu kipya" />
         <IconButton glyph={ScanBarcode} label="Soma msimbo" variant="primary" />
         <IconButton glyph={Share} label="Tuma" variant="quiet" />
-        <IconButton glyph={Trash2} label="Futa" variant="danger" size="small" />
+        <IconButton glyph={Trash} label="Futa" variant="danger" size="small" />
         <Spinner label="Inapakia" />
         <Kbd keys="/" />
         <Tooltip text="20 Nov 2026, 14:32">

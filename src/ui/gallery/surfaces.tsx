@@ -1,5 +1,5 @@
 /* oxlint-disable lingui/no-unlocalized-strings, react/jsx-no-literals -- a workbench for those who draw; its words are samples that no shopkeeper sees */
-import { Clock, Ellipsis, Pencil, Trash2, TriangleAlert } from "lucide-react";
+import { Clock, Ellipsis, Pencil, Trash, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { AppBar } from "../app-bar.tsx";
 import { Badge } from "../badge.tsx";
@@ -137,7 +137,7 @@ export function Overlays() {
             {
               id: "void",
               label: "Batilisha mauzo",
-              glyph: Trash2,
+              glyph: Trash,
               danger: true,
               apart: true,
               onPick: () => setOpen("confirm"),

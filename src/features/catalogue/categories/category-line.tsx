@@ -11,7 +11,7 @@ import {
   GripVertical,
   Pencil,
   Plus,
-  Trash2,
+  Trash,
   Wrench,
 } from "lucide-react";
 import type { ComponentProps, KeyboardEvent } from "react";
@@ -191,6 +191,6 @@ function useItems(
     step("in", t`Put under the one above`, ArrowRight, place > 1),
     step("out", t`Take out one level`, ArrowLeft, depth > 0),
     act("move", t`Move to…`, FolderInput),
-    { ...act("remove", t`Delete…`, Trash2), danger: true, apart: true },
+    { ...act("remove", t`Delete…`, Trash), danger: true, apart: true },
   ];
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Trash2 } from "lucide-react";
+import { Trash } from "lucide-react";
 import { accounts, expenseCategories, isOpenToHand } from "#/domain/accounting/accounts.ts";
 import { accountNames } from "#/entities/books/account-names.ts";
 import { expenseNames } from "#/entities/books/expense-names.ts";
@@ -78,7 +78,7 @@ export function EntrySide({ at, side, problems, onChange, onRemove }: EntrySideP
       />
       <span className={styles.sideEnd}>
         <IconButton
-          glyph={Trash2}
+          glyph={Trash}
           label={t`Remove line ${place}`}
           disabled={onRemove === null}
           onClick={() => onRemove?.()}

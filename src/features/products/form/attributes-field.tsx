@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Plus, Trash2 } from "lucide-react";
+import { Plus, Trash } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#/ui/button.tsx";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
@@ -93,7 +93,7 @@ export function AttributesField({ rows, json, owner, error, onChange }: Attribut
               onText={(value) => replace(place, { value })}
             />
             <IconButton
-              glyph={Trash2}
+              glyph={Trash}
               variant="quiet"
               label={t`Take attribute ${number} of ${owner} away`}
               onClick={() => onChange({ attributes: rows.filter((_, at) => at !== place) })}

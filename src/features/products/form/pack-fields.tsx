@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Trash2 } from "lucide-react";
+import { Trash } from "lucide-react";
 import { packPriceOf } from "#/domain/pack.ts";
 import type { BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
 import { readAmount } from "#/entities/forms/amount-entry.ts";
@@ -41,7 +41,7 @@ export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsPr
       <div className={styles.variantHead}>
         <strong>{name}</strong>
         <IconButton
-          glyph={Trash2}
+          glyph={Trash}
           variant="quiet"
           label={t`Take ${name} away`}
           data-testid="remove-pack"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Trash2 } from "lucide-react";
+import { Trash } from "lucide-react";
 import { isFractional } from "#/domain/quantity.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -58,7 +58,7 @@ export function VariantFields(props: VariantFieldsProps) {
         )}
         {onRemove === null ? null : (
           <IconButton
-            glyph={Trash2}
+            glyph={Trash}
             variant="quiet"
             label={t`Take ${name} away`}
             data-testid="remove-variant"

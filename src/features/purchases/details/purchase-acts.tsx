@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Banknote, CheckCheck, CircleX, PackageOpen, Pencil, Trash2, Undo2 } from "lucide-react";
+import { Banknote, CheckCheck, CircleX, PackageOpen, Pencil, Trash, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
@@ -60,7 +60,7 @@ export function PurchaseActs({ purchase }: { readonly purchase: Purchase }) {
           </Button>
         ) : null}
         {canRemove ? (
-          <Button glyph={Trash2} onClick={() => setAct("remove")} data-testid="remove-purchase">
+          <Button glyph={Trash} onClick={() => setAct("remove")} data-testid="remove-purchase">
             <Trans>Delete</Trans>
           </Button>
         ) : null}

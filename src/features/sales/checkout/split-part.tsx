@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Trash2 } from "lucide-react";
+import { Trash } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { parseMoney } from "#/domain/money.ts";
@@ -50,7 +50,7 @@ export function SplitPart({ sale, payments, remaining, newId, onAdd, onRemove }:
               {format.figure(payment.tendered ?? payment.amount)}
             </span>
             <IconButton
-              glyph={Trash2}
+              glyph={Trash}
               variant="quiet"
               label={t`Remove ${name}`}
               onClick={() => onRemove(payment.id)}

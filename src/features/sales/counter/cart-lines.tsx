@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ShoppingBasket, SlidersHorizontal, Trash2 } from "lucide-react";
+import { ShoppingBasket, SlidersHorizontal, Trash } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CartTotals } from "#/domain/cart.ts";
@@ -106,7 +106,7 @@ export function CartLines(props: CartLinesProps) {
                   onClick={onAdjust}
                 />
                 <IconButton
-                  glyph={Trash2}
+                  glyph={Trash}
                   label={t`Remove ${name}`}
                   variant="quiet"
                   data-testid="remove-line"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Plus, Trash2 } from "lucide-react";
+import { Plus, Trash } from "lucide-react";
 import type { SettingsOfBusiness } from "#/contract/business.ts";
 import { fitsCheck, itemDigits, scalePrefixes } from "#/domain/scale-code.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
@@ -106,7 +106,7 @@ export function ScalesCard({ settings }: { readonly settings: SettingsOfBusiness
             ) : null}
             <div>
               <Button
-                glyph={Trash2}
+                glyph={Trash}
                 size="small"
                 data-testid="remove-scale"
                 onClick={() => write(codes.filter((_, index) => index !== at))}
