@@ -135,7 +135,7 @@ export const carriedTexts = {
   "src/entities/books/entry-kind-names.ts": ["financials"],
   "src/entities/books/expense-names.ts": ["expenses", "financials", "shifts"],
   "src/entities/business/address-fields.tsx": ["account", "settings"],
-  "src/entities/business/plan-link.tsx": ["inventory", "products", "settings", "users"],
+  "src/entities/business/plan-link.tsx": ["inventory", "products", "users"],
   "src/entities/figures/changed-days.tsx": ["dashboard", "financials", "reports"],
   "src/entities/figures/figures-as-of.tsx": [
     "dashboard",
