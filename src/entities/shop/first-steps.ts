@@ -13,8 +13,9 @@ const needs: Readonly<Record<FirstStep, PermissionSlug | null>> = {
   install: null,
 };
 
-/** A shop is new for so long after its first sale. */
+/** A shop is new for so long after its first sale, unless it has sold more than this by then. */
 const newForMs = 30 * 86_400_000;
+const newUpTo = 100;
 
 /** What is so on this device, read where it is kept. */
 export interface DeviceFacts {
@@ -38,12 +39,14 @@ export async function stepsOf(
   device: DeviceFacts,
   at: number,
 ): Promise<readonly StepState[]> {
-  const [products, made, colleagues, oldest] = await Promise.all([
+  const [products, made, colleagues, oldest, sold] = await Promise.all([
     db.products.limit(1).count(),
     db.operations.filter(({ type }) => type === "product.create").count(),
     db.members.filter(({ id, status }) => id !== user && status !== "left").count(),
     db.sales.orderBy("effective_at").first(),
+    db.sales.limit(newUpTo + 1).count(),
   ]);
+  if (sold > newUpTo) return [];
   if (oldest !== undefined && at - Date.parse(oldest.effective_at) > newForMs) return [];
   const done: Readonly<Record<FirstStep, boolean>> = {
     products: products + made > 0,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useState, type KeyboardEvent } from "react";
 import { nextPlace } from "#/ui/combobox-options.ts";
 import { detail, say } from "#/ui/combobox.css.ts";
 import { Dialog } from "#/ui/dialog.tsx";
@@ -10,6 +10,7 @@ import { Icon } from "#/ui/icon.tsx";
 import { box, input } from "#/ui/input-box.css.ts";
 import { option, words } from "#/ui/popup.css.ts";
 import { Spinner } from "#/ui/spinner.tsx";
+import { useSteady } from "#/ui/use-steady.ts";
 import * as styles from "./find.css.ts";
 import { groupsOf, type FindScreen, type Row, type RowKind } from "./find-rows.ts";
 import { nothing, useFound } from "./use-found.ts";
@@ -43,6 +44,7 @@ function Finder({ screens, onDone }: FinderProps) {
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
+  const [isEntered, setEntered] = useState(false);
   const { live, isComplete } = useFound(typed);
   const goTo = useGoTo();
   const isLooking =
@@ -60,6 +62,14 @@ function Finder({ screens, onDone }: FinderProps) {
     onDone();
     goTo(row);
   };
+  const takeMarked = useSteady(() => {
+    setEntered(false);
+    take(rows[marked]);
+  });
+  // What stood there before the last letter is not what is meant: Enter waits for what is found by it.
+  useEffect(() => {
+    if (isEntered && !isLooking) takeMarked();
+  }, [isEntered, isLooking, takeMarked]);
   const keys = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
@@ -71,10 +81,9 @@ function Finder({ screens, onDone }: FinderProps) {
         ),
       );
     }
-    // What stood there before the last letter is not what is meant.
     if (event.key === "Enter") {
       event.preventDefault();
-      if (!isLooking) take(rows[marked]);
+      setEntered(true);
     }
   };
   const names: Record<RowKind, string> = {
@@ -105,6 +114,7 @@ function Finder({ screens, onDone }: FinderProps) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
+            setEntered(false);
             setActive(0);
           }}
           onKeyDown={keys}
