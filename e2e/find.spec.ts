@@ -52,10 +52,13 @@ test("@desk finds screens, products, customers and sales by the keyboard alone, 
   await expect(page.locator('[data-found="customer"]').first()).toContainText(customer?.name ?? "");
   await page.locator('[data-found="customer"]').first().click();
   await expect(page).toHaveURL(/\/customers\/[\da-f-]{36}$/u);
+  // The address changes first; the page and its head come with their part.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(customer?.name ?? "");
 
   await find("customers");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/customers$/u);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customers");
 
   await find("zzzz qqqq");
   await expect(page.getByText("Nothing found on this device")).toBeVisible();
