@@ -5,16 +5,16 @@ import type { RequestNoticeProps } from "./request-notice.tsx";
 
 /* Nothing of it is needed to sell: where it cannot be fetched, nobody's phone is asked. */
 
-export const PhonePart = lazy(() =>
+export const PhonePart = lazy<ComponentType<PhonePartProps>>(() =>
   withTexts(import("./phone-part.tsx"), "phone-requests").then(
-    (part): { default: ComponentType<PhonePartProps> } => ({ default: part.PhonePart }),
+    (part) => ({ default: part.PhonePart }),
     () => ({ default: () => null }),
   ),
 );
 
-export const RequestNotice = lazy(() =>
+export const RequestNotice = lazy<ComponentType<RequestNoticeProps>>(() =>
   withTexts(import("./request-notice.tsx"), "phone-requests").then(
-    (part): { default: ComponentType<RequestNoticeProps> } => ({ default: part.RequestNotice }),
+    (part) => ({ default: part.RequestNotice }),
     () => ({ default: () => null }),
   ),
 );
