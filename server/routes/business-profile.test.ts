@@ -160,12 +160,8 @@ describe("the profile", () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { body } = await owner.get(paths.businessProfile);
-    expect(body).toMatchObject({
-      tagline: "a",
-      license_number: "b",
-      city: "c",
-      state_province: "d",
-    });
+    const all = { tagline: "a", license_number: "b", city: "c", state_province: "d" };
+    expect(body).toMatchObject(all);
   });
 });
 
@@ -175,6 +171,7 @@ describe("the settings", () => {
       prices_include_tax: false,
       cash_rounding: "50.00",
       discount_limits: { business_user: "10.00", business_manager: null },
+      loss_limits: { business_user: "20000.00", business_manager: null },
       receipt_text: "Asante!",
       price_override: "everyone",
       credit_by_till: true,
@@ -189,9 +186,11 @@ describe("the settings", () => {
     };
     const { body } = await owner.patch(paths.businessSettings, patch);
     const discount_limits = { ...patch.discount_limits, business_administrator: null };
-    expect(settingsOfBusiness.parse(body)).toEqual({ ...patch, discount_limits });
+    const loss_limits = { ...patch.loss_limits, business_administrator: null };
+    const limits = { discount_limits, loss_limits };
+    expect(settingsOfBusiness.parse(body)).toEqual({ ...patch, ...limits });
     const { reminders: _a, evening_message: _b, evening_hour: _c, time_zone, ...told } = patch;
-    expect(await fed()).toMatchObject({ time_zone, settings: { ...told, discount_limits } });
+    expect(await fed()).toMatchObject({ time_zone, settings: { ...told, ...limits } });
     expect(await feedSeq()).toBe(2);
     expect(await acts("business.settings")).toMatchObject([
       {
