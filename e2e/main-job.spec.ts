@@ -145,7 +145,7 @@ async function tradeAlone(page: Page, before: Before): Promise<Trade> {
   await counter.pick(lent.sku);
   const onCredit = await counter.payOnCredit(debt.customer);
 
-  await countOnShelf(page, scanned.sku, "7");
+  await countOnShelf(page, scanned.sku, "900");
   const payment = await takePayment(page, debt.sale, "500");
   return { byScanner, byWeight, onCredit, payment };
 }
