@@ -65,8 +65,8 @@ export const cell = style({
   },
 });
 
-/** Words that lose their sense in two lines; the table scrolls sideways before they break. */
-export const steady = style({ whiteSpace: "nowrap" });
+/** Words that are read best in one line, where there is room for it. */
+export const steady = style({ "@media": { [media.laptop]: { whiteSpace: "nowrap" } } });
 
 export const align = styleVariants({
   start: { textAlign: "start" },

@@ -18,6 +18,8 @@ export const media = {
   /** A phone on its side. */
   lowest: "(max-height: 479.98px)",
   desk: `(min-width: ${breakpoint.desk}px)`,
+  /** Seven columns fit beside the menu. */
+  laptop: "(min-width: 1360px)",
   coarse: "(pointer: coarse)",
   hover: "(hover: hover)",
   reducedMotion: "(prefers-reduced-motion: reduce)",
