@@ -75,7 +75,7 @@ const later = laterParts({
       "/src/routes/legal/",
       "/src/features/products/(bulk/bulk-dialog|form/price-history)|/src/ui/chart-canvas|/src/entities/scanner/zxing-reader",
       "/src/routes/auth/mfa|/src/routes/_shell/profile|/locales/profile/",
-      "/src/routes/_shell/inventory_?/(transactions|locations|everywhere)|/src/features/inventory/record/record-costs",
+      "/src/routes/_shell/inventory_?/(transactions|locations|everywhere)",
       "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover|invitation|first-password)",
       "/src/features/auth/(register|verification|invitation|at-shop)/|/locales/account/",
       "/src/features/auth/choose-pin-screen|/src/entities/session/pin-fields",
