@@ -43,7 +43,6 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   await page.goto(`${shop.origin()}/inventory/alerts`);
   const told = page.getByTestId("alert-row");
   await expect(told).toHaveCount(20);
-  await expect(told.first()).toContainText(good.sku);
   const selected = page.getByTestId("acknowledge-selected");
   const all = page.getByRole("checkbox").first();
   await all.click();
