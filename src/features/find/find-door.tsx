@@ -8,7 +8,7 @@ import { Icon, type Glyph } from "#/ui/icon.tsx";
 import { Kbd } from "#/ui/kbd.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { FindDialogProps } from "./find-dialog.tsx";
-import { notPhone } from "./find.css.ts";
+import { notPhone, roomy } from "./find.css.ts";
 
 const isApple = /Mac|iP/u.test(navigator.platform);
 
@@ -76,7 +76,9 @@ export function FindDoor({ menu }: FindDoorProps) {
           onClick={open}
         >
           <Icon glyph={Search} />
-          <Kbd keys={isApple ? "⌘K" : t`Ctrl K`} />
+          <span className={roomy}>
+            <Kbd keys={isApple ? "⌘K" : t`Ctrl K`} />
+          </span>
         </button>
       </div>
       {Dialog === null ? null : <Dialog open={isOpen} onOpenChange={setOpen} screens={screens} />}

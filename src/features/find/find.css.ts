@@ -23,3 +23,9 @@ export const notPhone = style({
   display: "none",
   "@media": { [media.tablet]: { display: "contents" } },
 });
+
+/** The head of a laptop's page has no room to spare: what it says would go to a second line. */
+export const roomy = style({
+  display: "none",
+  "@media": { "(min-width: 1600px)": { display: "contents" } },
+});
