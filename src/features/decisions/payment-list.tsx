@@ -1,11 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CheckCheck } from "lucide-react";
 import type { UnconfirmedPayment } from "#/contract/payment-gateway.ts";
 import { money } from "#/domain/money.ts";
 import { displayPhone } from "#/domain/phone.ts";
-import { Asked } from "#/entities/answers/asked.tsx";
 import { requestNames, requestTones } from "#/entities/phone-requests/request-words.ts";
 import { operatorNames } from "#/entities/sales/method-names.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -15,10 +13,9 @@ import { useNow } from "#/entities/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
-import { EmptyState } from "#/ui/empty-state.tsx";
-import { Pagination } from "#/ui/pagination.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./decisions.css.ts";
+import { PagedList } from "./paged-list.tsx";
 import { paymentAnswers, paymentsPageSize } from "./payment-answers.ts";
 
 export interface PaymentListProps {
@@ -33,35 +30,19 @@ export function PaymentList({ page, onPage }: PaymentListProps) {
   const { session: port } = useServices();
   const answer = useQuery(paymentAnswers.page(port.api, session.business.id, page));
   return (
-    <Asked answer={answer}>
-      {({ count, results }) =>
-        count === 0 ? (
-          <EmptyState
-            glyph={CheckCheck}
-            tone="positive"
-            title={t`Every payment is confirmed`}
-            text={t`Mobile money stands here until somebody has seen it arrive, or the gateway says so.`}
-          />
-        ) : (
-          <>
-            <ul className={styles.list} data-testid="unconfirmed-payments">
-              {results.map((row) => (
-                <li key={row.id}>
-                  <PaymentCard row={row} />
-                </li>
-              ))}
-            </ul>
-            <Pagination
-              label={t`Unconfirmed payments`}
-              page={page}
-              count={count}
-              pageSize={paymentsPageSize}
-              onPage={onPage}
-            />
-          </>
-        )
-      }
-    </Asked>
+    <PagedList
+      answer={answer}
+      page={page}
+      onPage={onPage}
+      pageSize={paymentsPageSize}
+      label={t`Unconfirmed payments`}
+      testId="unconfirmed-payments"
+      none={{
+        title: t`Every payment is confirmed`,
+        text: t`Mobile money stands here until somebody has seen it arrive, or the gateway says so.`,
+      }}
+      card={(row) => <PaymentCard row={row} />}
+    />
   );
 }
 

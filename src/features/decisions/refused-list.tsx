@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { CheckCheck } from "lucide-react";
 import { useState } from "react";
 import type { RejectedSummary } from "#/contract/sync.ts";
 import { Asked } from "#/entities/answers/asked.tsx";
@@ -12,10 +11,9 @@ import { useNow } from "#/entities/time/use-now.ts";
 import { errorMessages } from "#/i18n/error-messages.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
-import { EmptyState } from "#/ui/empty-state.tsx";
-import { Pagination } from "#/ui/pagination.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./decisions.css.ts";
+import { PagedList } from "./paged-list.tsx";
 import { refusedAnswers, refusedPageSize } from "./refused-answers.ts";
 import { numberIn, refusedName } from "./refused-names.ts";
 
@@ -31,41 +29,27 @@ export function RefusedList({ page, onPage }: RefusedListProps) {
   const { session: port } = useServices();
   const answer = useQuery(refusedAnswers.page(port.api, session.business.id, page));
   return (
-    <Asked answer={answer}>
-      {({ count, results }) =>
-        count === 0 ? (
-          <EmptyState
-            glyph={CheckCheck}
-            tone="positive"
-            title={t`Nothing was refused`}
-            text={t`What the server does not take from a till is kept here with its reason.`}
-          />
-        ) : (
-          <>
-            <p className={note}>
-              <Trans>
-                The device that recorded it shows it under “Waiting to send”: it is corrected or
-                given up there.
-              </Trans>
-            </p>
-            <ul className={styles.list} data-testid="refused">
-              {results.map((row) => (
-                <li key={row.id}>
-                  <RefusedCard row={row} />
-                </li>
-              ))}
-            </ul>
-            <Pagination
-              label={t`Refused`}
-              page={page}
-              count={count}
-              pageSize={refusedPageSize}
-              onPage={onPage}
-            />
-          </>
-        )
+    <PagedList
+      answer={answer}
+      page={page}
+      onPage={onPage}
+      pageSize={refusedPageSize}
+      label={t`Refused`}
+      testId="refused"
+      none={{
+        title: t`Nothing was refused`,
+        text: t`What the server does not take from a till is kept here with its reason.`,
+      }}
+      intro={
+        <p className={note}>
+          <Trans>
+            The device that recorded it shows it under “Waiting to send”: it is corrected or given
+            up there.
+          </Trans>
+        </p>
       }
-    </Asked>
+      card={(row) => <RefusedCard row={row} />}
+    />
   );
 }
 

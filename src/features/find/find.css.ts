@@ -18,10 +18,10 @@ export const group = style({
   color: vars.colour.muted,
 });
 
-/** A phone has no keys to show. */
+/** A phone, on its side too, has no keys to show, and its head no room. */
 export const notPhone = style({
   display: "none",
-  "@media": { [media.tablet]: { display: "contents" } },
+  "@media": { [media.desk]: { display: "contents" } },
 });
 
 /** The head of a laptop's page has no room to spare: what it says would go to a second line. */

@@ -1,20 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import type { SettingsOfBusiness } from "#/contract/business.ts";
 import { usualLossLimits } from "#/domain/loss-limit.ts";
 import { formatMoneyWire, money, parseMoney } from "#/domain/money.ts";
-import { roleSlugs, type RoleSlug } from "#/domain/permissions.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { FieldRow, FormCard } from "#/ui/form-card.tsx";
-import { NumberField } from "#/ui/number-field.tsx";
+import { FormCard } from "#/ui/form-card.tsx";
 import { readNumber } from "#/ui/number-text.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { blockedWords } from "../blocked.tsx";
-import { useEdits } from "../use-edits.ts";
+import type { LimitReading } from "./limit-entry.ts";
+import { RoleLimitFields, useRoleLimits } from "./role-limits.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
-
-type Texts = Record<RoleSlug, string>;
 
 /** How much each role may find missing in a count before a supervisor has to stand by. */
 export function LossCard({ settings }: { readonly settings: SettingsOfBusiness }) {
@@ -27,31 +23,14 @@ export function LossCard({ settings }: { readonly settings: SettingsOfBusiness }
       business_administrator: wireOf(usualLossLimits.business_administrator),
     },
   }));
-  const limits = form.typed.loss_limits;
-  const shown = (limit: string | null) => (limit === null ? "" : format.figure(money(limit)));
-  const {
-    typed: texts,
-    edit,
-    saved,
-  } = useEdits<Texts>({
-    business_user: shown(limits.business_user),
-    business_manager: shown(limits.business_manager),
-    business_administrator: shown(limits.business_administrator),
-  });
-  const [wrong, setWrong] = useState<RoleSlug | null>(null);
-  const names = {
-    business_user: t`Business User`,
-    business_manager: t`Business Manager`,
-    business_administrator: t`Business Administrator`,
-  } as const satisfies Texts;
+  const limits = useRoleLimits(
+    form.typed.loss_limits,
+    (limit) => (limit === null ? "" : format.figure(money(limit))),
+    readSum,
+  );
   const submit = async () => {
-    const next = { ...limits };
-    for (const role of roleSlugs) {
-      const limit = readSum(texts[role]);
-      if (limit === undefined) return setWrong(role);
-      next[role] = limit;
-    }
-    if (await form.submit({ loss_limits: next })) saved(texts);
+    const loss_limits = limits.read();
+    if (loss_limits !== null && (await form.submit({ loss_limits }))) limits.saved();
   };
   return (
     <FormCard
@@ -67,25 +46,12 @@ export function LossCard({ settings }: { readonly settings: SettingsOfBusiness }
           it. Leave it empty for no limit.
         </Trans>
       </p>
-      <FieldRow>
-        {roleSlugs.map((role) => (
-          <NumberField
-            key={role}
-            label={names[role]}
-            leading={format.sign}
-            decimals={2}
-            placeholder={t`No limit`}
-            min={0}
-            value={texts[role]}
-            error={wrong === role ? t`Write the amount in figures, such as 50,000.` : undefined}
-            data-testid={`loss-${role}`}
-            onNumber={(text) => {
-              edit({ [role]: text });
-              setWrong(null);
-            }}
-          />
-        ))}
-      </FieldRow>
+      <RoleLimitFields
+        limits={limits}
+        leading={format.sign}
+        fault={t`Write the amount in figures, such as 50,000.`}
+        testId="loss"
+      />
       <RefusedNotice refusal={form.refusal} />
     </FormCard>
   );
@@ -95,10 +61,12 @@ function wireOf(limit: number | null): string | null {
   return limit === null ? null : formatMoneyWire(limit);
 }
 
-/** Nothing is no limit; undefined is no amount. */
-function readSum(text: string): string | null | undefined {
+/** Nothing is no limit. */
+function readSum(text: string): LimitReading {
   const typed = readNumber(text, { decimals: 2 });
-  if (!typed.ok) return typed.code === "empty" ? null : undefined;
+  if (!typed.ok) return typed.code === "empty" ? { ok: true, wire: null } : { ok: false };
   const reading = parseMoney(typed.decimal);
-  return reading.ok && reading.value >= 0 ? formatMoneyWire(reading.value) : undefined;
+  return reading.ok && reading.value >= 0
+    ? { ok: true, wire: formatMoneyWire(reading.value) }
+    : { ok: false };
 }

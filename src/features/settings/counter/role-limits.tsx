@@ -1,0 +1,90 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { roleSlugs, type RoleSlug } from "#/domain/permissions.ts";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { NumberField, type NumberFieldProps } from "#/ui/number-field.tsx";
+import { useEdits } from "../use-edits.ts";
+import type { LimitReading } from "./limit-entry.ts";
+
+type Limits = Record<RoleSlug, string | null>;
+
+/** A limit of each role being edited; nothing typed is no limit. */
+export interface RoleLimits {
+  readonly texts: Record<RoleSlug, string>;
+  /** The role whose text is no limit. */
+  readonly wrong: RoleSlug | null;
+  readonly write: (role: RoleSlug, text: string) => void;
+  /** What was typed, as it goes to the server; null where something is wrong, which is shown. */
+  readonly read: () => Limits | null;
+  /** Lets go of what was saved. */
+  readonly saved: () => void;
+}
+
+export function useRoleLimits(
+  limits: Limits,
+  shown: (limit: string | null) => string,
+  readOne: (text: string) => LimitReading,
+): RoleLimits {
+  const { typed, edit, saved } = useEdits<Record<RoleSlug, string>>({
+    business_user: shown(limits.business_user),
+    business_manager: shown(limits.business_manager),
+    business_administrator: shown(limits.business_administrator),
+  });
+  const [wrong, setWrong] = useState<RoleSlug | null>(null);
+  return {
+    texts: typed,
+    wrong,
+    write(role, text) {
+      edit({ [role]: text });
+      setWrong(null);
+    },
+    read() {
+      const next = { ...limits };
+      for (const role of roleSlugs) {
+        const reading = readOne(typed[role]);
+        if (!reading.ok) {
+          setWrong(role);
+          return null;
+        }
+        next[role] = reading.wire;
+      }
+      return next;
+    },
+    saved: () => saved(typed),
+  };
+}
+
+interface RoleLimitFieldsProps extends Pick<NumberFieldProps, "leading" | "trailing" | "max"> {
+  readonly limits: RoleLimits;
+  /** Said at a field whose text is no limit. */
+  readonly fault: string;
+  /** The fields' test ids begin with it. */
+  readonly testId: string;
+}
+
+/** One field a role. */
+export function RoleLimitFields({ limits, fault, testId, ...field }: RoleLimitFieldsProps) {
+  const { t } = useLingui();
+  const names = {
+    business_user: t`Business User`,
+    business_manager: t`Business Manager`,
+    business_administrator: t`Business Administrator`,
+  } as const satisfies Record<RoleSlug, string>;
+  return (
+    <FieldRow>
+      {roleSlugs.map((role) => (
+        <NumberField
+          key={role}
+          {...field}
+          label={names[role]}
+          placeholder={t`No limit`}
+          min={0}
+          value={limits.texts[role]}
+          error={limits.wrong === role ? fault : undefined}
+          data-testid={[testId, role].join("-")}
+          onNumber={(text) => limits.write(role, text)}
+        />
+      ))}
+    </FieldRow>
+  );
+}
