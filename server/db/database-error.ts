@@ -6,6 +6,8 @@ export type DatabaseFault =
   | "refused"
   | "too_old"
   | "role_denied"
+  /** Some of the migrations before the baseline ran, and some did not. */
+  | "half_migrated"
   | "migration_failed";
 
 /** Thrown by `migrate` and `connectDatabase`; `message` is a plain sentence without secrets. */

@@ -170,6 +170,41 @@ describe("migrating", () => {
     await admin.end();
   });
 
+  it("leaves a database alone that ran all migrations before the baseline, and refuses one that ran some", async () => {
+    const admin = new Client({ connectionString: api.url });
+    await admin.connect();
+    await admin.query("CREATE DATABASE older_one");
+    const url = new URL(api.url);
+    url.pathname = "/older_one";
+    const migrateIt = () => migrate(url.href, "server/db/migrations");
+    await migrateIt();
+    const older = new Client({ connectionString: url.href });
+    await older.connect();
+    const { rows } = await older.query(
+      "SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations",
+    );
+    const last = Number(rows[0]?.last);
+    // What the 60 migrations before the baseline left: a row each, the newest with the baseline's own time.
+    const ranUntil = async (newest: number) => {
+      await older.query("TRUNCATE drizzle.__drizzle_migrations");
+      await older.query(
+        "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) SELECT 'old', $1::bigint - 60000 * n FROM generate_series(0, 59) n",
+        [newest],
+      );
+    };
+    await ranUntil(last);
+    await migrateIt();
+    expect((await older.query("SELECT FROM drizzle.__drizzle_migrations")).rowCount).toBe(60);
+    // The one before the last of them bore a time half a second or more earlier.
+    await ranUntil(last - 500);
+    await expect(migrateIt()).rejects.toThrow("whose migrations did not all run on it");
+    await expect(migrateIt()).rejects.toMatchObject({ fault: "half_migrated" });
+    expect((await older.query("SELECT FROM drizzle.__drizzle_migrations")).rowCount).toBe(60);
+    await older.end();
+    await admin.query("DROP DATABASE older_one WITH (FORCE)");
+    await admin.end();
+  });
+
   it("works for an owner who is no superuser, and says what is missing to one who may not make roles", async () => {
     const admin = new Client({ connectionString: api.url });
     await admin.connect();

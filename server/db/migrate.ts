@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Client } from "pg";
 import { DatabaseError, errorCode, explained } from "./database-error.ts";
 import { noteTimeline } from "./feed-epoch.ts";
@@ -26,6 +27,7 @@ export async function migrate(adminUrl: string, migrationsFolder: string): Promi
     await client.connect();
     await refuseOldServers(client);
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+    await refuseHalfMigrated(client, migrationsFolder);
     const owner = drizzle(client);
     await runMigrations(owner, { migrationsFolder });
     await owner.transaction(noteTimeline);
@@ -45,6 +47,30 @@ async function refuseOldServers(client: Client): Promise<void> {
   throw new DatabaseError(
     "too_old",
     `This PostgreSQL is version ${major}; Kaunta needs ${oldestVersion} or newer.`,
+  );
+}
+
+/**
+ * The migrations begin with a baseline, squashed from those before it. A database that ran all of these counts
+ * as having run the baseline, since that bears the time of the last of them; one that stopped on the way can
+ * no longer be brought up to it.
+ */
+async function refuseHalfMigrated(client: Client, migrationsFolder: string): Promise<void> {
+  const [first] = readMigrationFiles({ migrationsFolder });
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there",
+  );
+  if (first === undefined || tables[0]?.there !== true) return;
+  const { rows } = await client.query<{ last: string | null }>(
+    "SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations",
+  );
+  const last = rows[0]?.last ?? null;
+  if (last === null || Number(last) >= first.folderMillis) return;
+  throw new DatabaseError(
+    "half_migrated",
+    "This database was last used by an older Kaunta, whose migrations did not all run on it. Start the last " +
+      "version that still has them once (the one before its migrations became a baseline), then this one. " +
+      "Nothing was changed.",
   );
 }
 

@@ -1,1 +1,0 @@
-ALTER TABLE "transfers" ADD COLUMN "cancel_op" uuid;

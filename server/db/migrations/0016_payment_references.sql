@@ -1,2 +1,0 @@
-CREATE INDEX "credit_payments_reference_idx" ON "credit_payments" USING btree ("business_id","reference_number") WHERE "credit_payments"."reference_number" is not null;--> statement-breakpoint
-CREATE INDEX "sale_payments_reference_idx" ON "sale_payments" USING btree ("business_id","reference") WHERE "sale_payments"."reference" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "sales" ADD COLUMN "tip" bigint DEFAULT 0 NOT NULL;

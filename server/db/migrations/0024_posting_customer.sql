@@ -1,1 +1,0 @@
-ALTER TABLE "journal_postings" DROP COLUMN "customer_id";

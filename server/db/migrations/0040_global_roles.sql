@@ -1,1 +1,0 @@
-ALTER TABLE "membership_roles" ADD COLUMN "is_global" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "expenses" ADD COLUMN "monthly" boolean DEFAULT false NOT NULL;

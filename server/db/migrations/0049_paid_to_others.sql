@@ -1,1 +1,0 @@
-ALTER TABLE "purchase_extra_costs" ADD COLUMN "paid" jsonb;

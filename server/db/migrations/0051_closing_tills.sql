@@ -1,1 +1,0 @@
-ALTER TABLE "day_closings" ADD COLUMN "tills" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "tills" ADD COLUMN "device_label" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "transfer_lines" ADD COLUMN "missing" jsonb;
