@@ -8,11 +8,12 @@ import { defineConfig, type PluginOption, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { staticPartsOf } from "./server/start/static-parts.ts";
 import { landingPages } from "./server/start/landing-plugin.ts";
-import { laterParts } from "./server/start/later-parts.ts";
+import { laterParts, placesOf } from "./server/start/later-parts.ts";
 import { noPreload } from "./server/start/no-preload.ts";
 import { shortNames } from "./server/start/short-names.ts";
 import { smallerScripts } from "./server/start/smaller-scripts.ts";
 import { signInPage } from "./server/start/sign-in-plugin.ts";
+import { textsInParts } from "./build/texts-plugin.ts";
 import { manifest } from "./src/app/manifest.ts";
 
 const messages = (): PluginOption[] => [
@@ -51,22 +52,20 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
  * file, who come once in a shop's life, the drawing of charts, whose figures stand as a table without it,
  * and the megabyte that reads barcodes for a camera whose browser cannot.
  */
-const later = laterParts({
+const parts = {
   whenIdle: new RegExp(
     [
       "/src/routes/_shell/(products/index|inventory/(?!categories|locations|transactions)|inventory_.stocktake|inventory_/transfers/\\$id|settings|receipts|purchases/(index|\\$id/index))",
       "/src/routes/_shell/(dashboard|(shifts|sales|credits)/index|customers/(index|\\$id/index|\\$id/credit-history))|/src/features/outbox/(decisions|other-ways)",
       "/src/store/mirror|/src/app/hear-pokes|/src/app/answers-provider|/src/routes/display",
-      "/src/features/place/place-dialog|/locales/place/|/src/entities/(till|phone-requests)/",
+      "/src/features/place/place-dialog|/src/entities/(till|phone-requests)/",
       "/src/features/find/",
-      "/locales/(catalogue|inventory|products|purchases|receipts|phone-requests|settings|stock-moves|stocktake|till)/",
     ].join("|"),
   ),
   forOffice: new RegExp(
     [
       "/src/routes/_shell/(products/(new|\\$id)|suppliers/|purchases/(new|\\$id/edit)|customers/\\$id/edit)",
       "/src/routes/_shell/(inventory/categories|inventory_/(create|edit|transfers/new)|financials/(route|expenses))",
-      "/locales/expenses/",
     ].join("|"),
   ),
   forPrinter: /\/src\/entities\/receipt\/encode-paper/u,
@@ -74,27 +73,38 @@ const later = laterParts({
     [
       "/src/routes/legal/",
       "/src/features/products/(bulk/bulk-dialog|form/price-history)|/src/ui/chart-canvas|/src/entities/scanner/zxing-reader",
-      "/src/routes/auth/mfa|/src/routes/_shell/profile|/locales/profile/",
+      "/src/routes/auth/mfa|/src/routes/_shell/profile",
       "/src/routes/_shell/inventory_?/(transactions|locations|everywhere)",
       "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover|invitation|first-password)",
-      "/src/features/auth/(register|verification|invitation|at-shop)/|/locales/account/",
+      "/src/features/auth/(register|verification|invitation|at-shop)/",
       "/src/features/auth/choose-pin-screen|/src/entities/session/pin-fields",
       "/src/features/settings/(business|counter|places|plan-tab)",
       "/src/features/profile/(picture/crop|security/app-secret)",
-      "/src/routes/_shell/users/|/locales/users/",
-      "/src/routes/_shell/activity|/locales/audit/",
-      "/src/routes/_shell/decisions|/locales/decisions/",
-      "/src/routes/_shell/products/labels|/locales/labels/|/src/features/labels/",
-      "/src/routes/_shell/images/|/locales/product-images/",
-      "/src/routes/_shell/import-export|/locales/import-export/",
+      "/src/routes/_shell/users/",
+      "/src/routes/_shell/activity",
+      "/src/routes/_shell/decisions",
+      "/src/routes/_shell/products/labels|/src/features/labels/",
+      "/src/routes/_shell/images/",
+      "/src/routes/_shell/import-export",
       "/src/features/customers/details/merge-dialog|/src/features/credits/remind-many-dialog",
-      "/src/routes/_shell/customers/import|/locales/customer-import/",
-      "/src/routes/_shell/financials/(dashboard|bookkeeping|closing|reports)|/locales/financials/",
-      "/src/routes/_shell/reports/|/locales/reports/",
-      "/src/routes/_shell/purchases/(analytics|to-buy)|/locales/(purchase-analytics|to-buy)/",
+      "/src/routes/_shell/customers/import",
+      "/src/routes/_shell/financials/(dashboard|bookkeeping|closing|reports)",
+      "/src/routes/_shell/reports/",
+      "/src/routes/_shell/purchases/(analytics|to-buy)",
     ].join("|"),
   ),
+};
+
+const texts = textsInParts({
+  isFirstPaint: (module) =>
+    /\/src\/routes\/_shell\/(route|sales\/create)\.tsx\?tsr-split=component/u.test(module),
+  isBeginning: (module) =>
+    /\/src\/routes\/(_shell\/(route|sales\/create)|auth\/login)\.tsx\?tsr-split=component/u.test(
+      module,
+    ),
+  placesOf: (modules) => placesOf(modules, parts),
 });
+const later = laterParts(parts, texts.files);
 
 /** The app; its tests are transformed the same way (vitest.config.ts). */
 export const app: UserConfig = {
@@ -108,6 +118,7 @@ export const app: UserConfig = {
       semicolons: true,
     }),
     ...messages(),
+    ...texts.plugins,
     styles(),
     landingPages(() => [...messages(), styles()]),
     noPreload(),

@@ -5,7 +5,7 @@ import { LongestFirst } from "./tests/support/longest-first.ts";
 export default defineConfig({
   ...app,
   test: {
-    include: ["{src,server,tests,sw}/**/*.test.{ts,tsx}"],
+    include: ["{build,src,server,tests,sw}/**/*.test.{ts,tsx}"],
     globalSetup: "tests/support/postgres-global.ts",
     // One for each core of the machine this is measured on; the default leaves one of two idle.
     maxWorkers: 2,

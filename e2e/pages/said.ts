@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { choose, lookBySize } from "./appearance.ts";
 
@@ -41,15 +41,10 @@ function counted(text: string, values: Record<string, string>): string {
 /** Every text without a context of its own, by its English; one not translated yet is shown in English. */
 function swahili(): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const part of readdirSync("locales")) {
-    const file = `locales/${part}/sw.po`;
-    if (!existsSync(file)) continue;
-    const blocks = readFileSync(file, "utf8").split("\n\n");
-    for (const block of blocks) {
-      if (block.includes("msgctxt")) continue;
-      const english = quoted(block, "msgid");
-      if (english !== "") texts.set(english, quoted(block, "msgstr") || english);
-    }
+  for (const block of readFileSync("locales/sw.po", "utf8").split("\n\n")) {
+    if (block.includes("msgctxt")) continue;
+    const english = quoted(block, "msgid");
+    if (english !== "") texts.set(english, quoted(block, "msgstr") || english);
   }
   return texts;
 }

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import type { GraphModule, TextFile } from "../../build/texts-plugin.ts";
 
 /** Parts of the app that come after it, by the modules they are fetched by. */
 export interface LaterParts {
@@ -11,6 +12,9 @@ export interface LaterParts {
   /** Fetched when somebody goes there. */
   readonly whenAsked: RegExp;
 }
+
+/** In this order: what several need lies where the first of them does. */
+const places = ["whenIdle", "forOffice", "forPrinter", "whenAsked"] as const;
 
 /** A file of the build as far as this is asked of it; names are paths from the build's folder. */
 export interface BuiltFile {
@@ -34,10 +38,8 @@ export function sortParts(
   named: LaterParts,
 ): Record<keyof LaterParts, string[]> {
   const names = files.flatMap(({ fileName, binaries }) => [fileName, ...binaries]).toSorted();
-  // What several need lies where the first of them does.
-  const order = ["whenIdle", "forOffice", "forPrinter", "whenAsked"] as const;
-  const reachedBefore = order.map((_, at) =>
-    reached(files, (module) => order.slice(at).some((place) => named[place].test(module))),
+  const reachedBefore = places.map((_, at) =>
+    reached(files, (module) => places.slice(at).some((place) => named[place].test(module))),
   );
   const inPlace = (at: number) =>
     names.filter((name) => {
@@ -50,6 +52,25 @@ export function sortParts(
     forPrinter: inPlace(2),
     whenAsked: inPlace(3),
   };
+}
+
+/** When each module is fetched: 0 with the app, then the `places`, from 1. */
+export function placesOf(
+  modules: readonly GraphModule[],
+  named: LaterParts,
+): (module: string) => number {
+  const files = modules.map(({ id, ...module }) => ({
+    ...module,
+    fileName: id,
+    facadeModuleId: id,
+    moduleIds: [id],
+    binaries: [],
+  }));
+  const sorted = sortParts(files, named);
+  const placeOf = new Map(
+    places.flatMap((place, at) => sorted[place].map((module) => [module, at + 1])),
+  );
+  return (module) => placeOf.get(module) ?? 0;
 }
 
 function reached(files: readonly BuiltFile[], isLater: (module: string) => boolean): Set<string> {
@@ -72,7 +93,7 @@ const listInWorker = "/sw/parts-of-this-build.ts";
  * Sorts the scripts of the app's build (`app`), leaves the later ones out of what the worker keeps at
  * its installation (`leaveOut`), and tells the worker of them (`worker`).
  */
-export function laterParts(named: LaterParts) {
+export function laterParts(named: LaterParts, texts: () => readonly TextFile[]) {
   let sorted: ReturnType<typeof sortParts> = {
     whenIdle: [],
     forOffice: [],
@@ -88,7 +109,15 @@ export function laterParts(named: LaterParts) {
         const assets = [...(file.viteMetadata?.importedAssets ?? [])];
         return [{ ...file, binaries: assets.filter((name) => name.endsWith(".wasm")) }];
       });
-      sorted = sortParts(files, named);
+      const code = sortParts(files, named);
+      const inPlace = (place: number) =>
+        texts().flatMap((file) => (file.place === place ? [file.fileName] : []));
+      sorted = {
+        whenIdle: [...code.whenIdle, ...inPlace(1)],
+        forOffice: [...code.forOffice, ...inPlace(2)],
+        forPrinter: [...code.forPrinter, ...inPlace(3)],
+        whenAsked: [...code.whenAsked, ...inPlace(4)],
+      };
       // Beside Vite's own manifest, for the size gate.
       this.emitFile({
         type: "asset",

@@ -27,14 +27,9 @@ export class PrepareError extends Error {
   name = "PrepareError";
 }
 
-/** What draws pages while the app is built. */
-const pagePrograms = ["landing-plugin", "sign-in-plugin", "drawn-parts"].map(
-  (name) => `server/start/${name}.ts`,
-);
-
 /** Files whose change makes a build stale. The route tree is left out: the build itself writes it. */
 const inputs = {
-  app: ["src", "sw", "locales", "public", "index.html", ...pagePrograms],
+  app: ["src", "sw", "locales", "public", "index.html", "build", "server/start"],
   server: ["src", "server", "locales"],
 };
 const settingsOfAll = [

@@ -3,7 +3,6 @@ import { I18nProvider } from "@lingui/react";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { ServicesProvider, type Services } from "#/entities/services/services.ts";
-import { withTexts } from "#/i18n/activation.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 import type { AppRouter } from "./router.tsx";
 import type { Started } from "./start.ts";
@@ -47,7 +46,7 @@ const Answers = lazy(async () => ({
   default: (await import("./answers-provider.tsx")).AnswersProvider,
 }));
 const AtLeisure = lazy(async () => ({
-  default: (await withTexts(import("./at-leisure.tsx"), "shared")).AtLeisure,
+  default: (await import("./at-leisure.tsx")).AtLeisure,
 }));
 
 /** What no first screen waits for. */

@@ -1,6 +1,5 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { needTexts } from "#/i18n/activation.ts";
 import { errorFields, type Logger } from "#/platform/logger.ts";
 import type { Timers } from "#/platform/timers.ts";
 import { watchTill } from "#/store/parted.ts";
@@ -39,7 +38,7 @@ export function followTill({ store: { db }, timers, logger }: FollowingDeps, onT
         wait();
         onTill();
         const isInPlace = was !== null && was !== id && (known === was || known === null);
-        if (till !== null && isInPlace) say(till.code).catch(failed);
+        if (till !== null && isInPlace) say(till.code);
       }
       known = id;
     },
@@ -52,8 +51,7 @@ export function followTill({ store: { db }, timers, logger }: FollowingDeps, onT
 }
 
 /** Stays until it is read: whoever writes numbers down has to know. */
-async function say(code: string): Promise<void> {
-  await needTexts("shared");
+function say(code: string): void {
   toast({
     id: "till-code",
     kind: "warning",

@@ -12,7 +12,6 @@ import { StatusProvider } from "#/entities/outbox/status-context.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { ShopProvider, type Shop } from "#/entities/shop/shop-context.ts";
-import { withTexts } from "#/i18n/activation.ts";
 import type { SignedIn } from "#/session/session-state.ts";
 import type { HaltProps } from "./halt.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -20,7 +19,7 @@ import type { Workplace } from "./workplace.ts";
 import { useWorkplaces, useWorkplaceState } from "./workplaces-context.ts";
 
 const Halt = lazy(async () => ({
-  default: (await withTexts(import("./halt.tsx"), "till-lock", "shared")).Halt,
+  default: (await import("./halt.tsx")).Halt,
 }));
 
 export interface FrameProps {

@@ -1,14 +1,12 @@
 import "#/ui/theme/global.css.ts";
 import { startTransition, StrictMode } from "react";
 import { createRoot, type RootOptions } from "react-dom/client";
-import { activateLanguage, needTexts, textsOf, withTexts } from "#/i18n/activation.ts";
+import { activateLanguage } from "#/i18n/activation.ts";
 import { preferredLanguage, seedLanguage, storedLanguage, type Language } from "#/i18n/language.ts";
-import type { TextPart } from "#/i18n/text-parts.ts";
 import { breath } from "#/platform/breath.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { consoleSink, createLogger, errorFields } from "#/platform/logger.ts";
 import { wait } from "#/platform/timers.ts";
-import { textsNeeded } from "#/routes/-texts-needed.ts";
 import { restoreTheme } from "#/ui/theme/theme-choice.ts";
 import { holdIdle, releaseIdle, whenIdle } from "#/ui/when-idle.ts";
 import { App } from "./app.tsx";
@@ -28,14 +26,9 @@ const logger = createLogger({
   },
 });
 
-/** The language's texts, or English where they cannot be had; beside them those of the first screen. */
-async function speak(parts: readonly TextPart[]): Promise<void> {
-  const language = chosenLanguage();
-  const ahead = Promise.allSettled(parts.map((part) => textsOf(language, part)));
-  await activateLanguage(language).catch(() => activateLanguage("en"));
-  await ahead;
-  // What could not be had is asked for again by the router, which says so.
-  await needTexts(...parts)?.catch(() => undefined);
+/** The language's texts, or English where they cannot be had. */
+function speak(): Promise<void> {
+  return activateLanguage(chosenLanguage()).catch(() => activateLanguage("en"));
 }
 
 function chosenLanguage(): Language {
@@ -48,17 +41,16 @@ function chosenLanguage(): Language {
 }
 
 /**
- * The code of the screen the address names, and which texts it needs: fetched beside the opening of
- * the store, for the router asks for them only when the session stands.
+ * The code and the texts of the screen the address names, fetched beside the opening of the store: the
+ * router asks for them only when the session stands.
  */
-function fetchAhead(router: AppRouter): TextPart[] {
+function fetchAhead(router: AppRouter): void {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   if (!routes.some(isCounter)) releaseIdle();
   for (const route of routes) {
     // What could not be had is asked for again by the router, which shows it.
     router.loadRouteChunk(route)?.catch(() => undefined);
   }
-  return textsNeeded(routes.map(({ options }) => options.staticData));
 }
 
 /** Its first screen stands when its goods do. */
@@ -113,7 +105,10 @@ async function main(): Promise<void> {
     speak: async () => {
       const router = await routing;
       await breath();
-      await speak(fetchAhead(router));
+      // First, so that the screen's texts are fetched in the language that is spoken.
+      const spoken = speak();
+      fetchAhead(router);
+      await spoken;
     },
     mount: async (started) => {
       const router = await routing;
@@ -132,7 +127,7 @@ async function main(): Promise<void> {
       whenIdle(() => void reports.fetchReporter());
     },
     mountFailure: async (error) => {
-      const { StartFailed } = await withTexts(import("./start-failed.tsx"), "shared");
+      const { StartFailed } = await import("./start-failed.tsx");
       root.render(<StartFailed error={error} />);
     },
   });

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { createRouter } from "@tanstack/react-router";
-import type { TextsOfRoute } from "#/i18n/text-parts.ts";
 import { closeTopmost } from "#/ui/back-closes.ts";
 import { Frame } from "./frame.tsx";
 import { EveryScreen } from "./page-words.tsx";
@@ -36,8 +35,6 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     title?: MessageDescriptor;
     description?: MessageDescriptor;
-    /** The texts it is not drawn without (see `textsNeeded`). A layout's hold for what it frames. */
-    texts?: TextsOfRoute;
     /** The counter keeps the menu slim and brings its own head. */
     layout?: "counter";
   }

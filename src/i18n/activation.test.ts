@@ -1,58 +1,120 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
-import { expect, it, vi } from "vitest";
+import { setupI18n, type Messages } from "@lingui/core";
+import { afterEach, expect, it, vi } from "vitest";
 
-// A text each of the shell, the checkout and the back office.
-const newSale = msg`New sale`;
-const giveChange = msg`Give change`;
-const giveUp = msg`Give up`;
+/** Parts of a catalogue as the build makes them. */
+const catalogue: Record<string, Messages> = {
+  en0: { menu: ["Menu"] },
+  sw0: { menu: ["Menyu"] },
+  ena: { pay: ["Pay"] },
+  swa: { pay: ["Lipa"] },
+  enb: { void: ["Void"] },
+  swb: { void: ["Futa"] },
+};
+const asked: string[] = [];
+let failing: string | null = null;
 
-/** The module with nothing fetched yet, and whether a screen would show a text: else it shows its id. */
+/** The module with nothing fetched yet. */
 async function fresh() {
   vi.resetModules();
+  asked.length = 0;
+  vi.doMock("./text-source.ts", () => ({
+    firstTexts: "0",
+    fetchTexts: async (language: string, part: string) => {
+      asked.push(language + part);
+      await Promise.resolve();
+      const texts = catalogue[language + part];
+      if (texts === undefined || language + part === failing) throw new Error("no network");
+      return texts;
+    },
+  }));
+  vi.doMock("@lingui/core", async (original) => ({
+    ...(await original<object>()),
+    i18n: setupI18n(),
+  }));
   const { i18n } = await import("@lingui/core");
-  const { activateLanguage, needTexts } = await import("./activation.ts");
-  return {
-    i18n,
-    activateLanguage,
-    needTexts,
-    has: ({ id }: MessageDescriptor) => i18n._(id) !== id,
-  };
+  return { i18n, ...(await import("./activation.ts")) };
 }
 
-it("has the texts of the shell and of the screen asked for, and no others", async () => {
-  const { i18n, activateLanguage, has } = await fresh();
-  await activateLanguage("sw", ["checkout"]);
-  expect(i18n.locale).toBe("sw");
-  expect([newSale, giveChange, giveUp].map(has)).toEqual([true, true, false]);
+afterEach(() => {
+  failing = null;
+  vi.doUnmock("./text-source.ts");
+  vi.doUnmock("@lingui/core");
+  vi.resetModules();
 });
 
-it("has a screen's texts before it is drawn, and makes nobody wait for them twice", async () => {
-  const { activateLanguage, needTexts, has } = await fresh();
-  await activateLanguage("en");
-  const waited = needTexts("outbox", "checkout");
-  expect(waited).toBeInstanceOf(Promise);
-  await waited;
-  expect([giveChange, giveUp].map(has)).toEqual([true, true]);
-  expect(needTexts("outbox")).toBeUndefined();
-});
+const code = { Screen: "code" };
 
-it("changes the language of every screen shown so far", async () => {
-  const { i18n, activateLanguage, needTexts, has } = await fresh();
-  await activateLanguage("en");
-  await needTexts("outbox");
-  const english = i18n._(giveUp.id);
+it("has the texts the app begins with, and no others", async () => {
+  const { i18n, activateLanguage } = await fresh();
   await activateLanguage("sw");
-  expect(has(giveUp)).toBe(true);
-  expect(i18n._(giveUp.id)).not.toBe(english);
+  expect(i18n.locale).toBe("sw");
+  expect([i18n._("menu"), i18n._("pay")]).toEqual(["Menyu", "pay"]);
+  expect(asked).toEqual(["sw0"]);
+});
+
+it("brings code with its texts, and fetches them once", async () => {
+  const { i18n, activateLanguage, withTexts } = await fresh();
   await activateLanguage("en");
-  expect(i18n._(giveUp.id)).toBe(english);
+  expect(await withTexts("ab", Promise.resolve(code))).toBe(code);
+  expect([i18n._("pay"), i18n._("void")]).toEqual(["Pay", "Void"]);
+  await withTexts("a", Promise.resolve(code));
+  expect(asked).toEqual(["en0", "ena", "enb"]);
+});
+
+it("brings no code without its texts, and asks for them again", async () => {
+  const { i18n, activateLanguage, withTexts } = await fresh();
+  await activateLanguage("en");
+  failing = "ena";
+  await expect(withTexts("a", Promise.resolve(code))).rejects.toThrow("no network");
+  failing = null;
+  await withTexts("a", Promise.resolve(code));
+  expect(i18n._("pay")).toBe("Pay");
+});
+
+it("fetches the first screen's texts in the language that is about to be spoken", async () => {
+  const { activateLanguage, withTexts } = await fresh();
+  const spoken = activateLanguage("sw");
+  await Promise.all([withTexts("a", Promise.resolve(code)), spoken]);
+  expect(asked).toEqual(["sw0", "swa"]);
+});
+
+it("changes the language of all that was shown so far, and of nothing else", async () => {
+  const { i18n, activateLanguage, withTexts } = await fresh();
+  await activateLanguage("en");
+  await withTexts("a", Promise.resolve(code));
+  await activateLanguage("sw");
+  expect([i18n._("menu"), i18n._("pay")]).toEqual(["Menyu", "Lipa"]);
+  expect(asked).not.toContain("swb");
+});
+
+it("keeps its language where the other's texts cannot be had", async () => {
+  const { i18n, activateLanguage, withTexts } = await fresh();
+  await activateLanguage("en");
+  await withTexts("a", Promise.resolve(code));
+  failing = "swa";
+  await expect(activateLanguage("sw")).rejects.toThrow("no network");
+  expect(i18n.locale).toBe("en");
+  // What could not be had does not hold up the change later.
+  failing = null;
+  await activateLanguage("sw");
+  expect(i18n._("pay")).toBe("Lipa");
 });
 
 it("leaves no screen without texts that opens while the language changes", async () => {
-  const { i18n, activateLanguage, needTexts, has } = await fresh();
+  const { i18n, activateLanguage, withTexts } = await fresh();
   await activateLanguage("en");
-  await Promise.all([needTexts("outbox"), activateLanguage("sw"), needTexts("checkout")]);
+  await Promise.all([
+    withTexts("a", Promise.resolve(code)),
+    activateLanguage("sw"),
+    withTexts("b", Promise.resolve(code)),
+  ]);
   expect(i18n.locale).toBe("sw");
-  expect([giveChange, giveUp].map(has)).toEqual([true, true]);
+  expect([i18n._("pay"), i18n._("void")]).toEqual(["Lipa", "Futa"]);
+});
+
+it("answers the texts of another language without speaking it", async () => {
+  const { i18n, activateLanguage, textsOf } = await fresh();
+  await activateLanguage("en");
+  expect(await textsOf("sw", "0a")).toEqual({ menu: ["Menyu"], pay: ["Lipa"] });
+  expect(i18n._("pay")).toBe("pay");
 });

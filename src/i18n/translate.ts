@@ -1,23 +1,11 @@
 import { setupI18n, type MessageDescriptor } from "@lingui/core";
-import { messages as english } from "../../locales/server/en.po";
-import { messages as swahili } from "../../locales/server/sw.po";
-import { messages as auditEnglish } from "../../locales/audit/en.po";
-import { messages as auditSwahili } from "../../locales/audit/sw.po";
-import { messages as paperEnglish } from "../../locales/paper/en.po";
-import { messages as paperSwahili } from "../../locales/paper/sw.po";
-import { messages as sharedEnglish } from "../../locales/shared/en.po";
-import { messages as sharedSwahili } from "../../locales/shared/sw.po";
+import { messages as english } from "../../locales/en.po";
+import { messages as swahili } from "../../locales/sw.po";
 import type { Language } from "./language.ts";
 
 const texts = {
-  en: setupI18n({
-    locale: "en",
-    messages: { en: { ...sharedEnglish, ...auditEnglish, ...paperEnglish, ...english } },
-  }),
-  sw: setupI18n({
-    locale: "sw",
-    messages: { sw: { ...sharedSwahili, ...auditSwahili, ...paperSwahili, ...swahili } },
-  }),
+  en: setupI18n({ locale: "en", messages: { en: english } }),
+  sw: setupI18n({ locale: "sw", messages: { sw: swahili } }),
 } as const satisfies Record<Language, unknown>;
 
 /**

@@ -5,5 +5,5 @@ import { DisplayScreen } from "#/features/sales/display/display-screen.tsx";
 /** The customer's display: a second window of this device, without the shell and without a sign-in. */
 export const Route = createFileRoute("/display")({
   component: DisplayScreen,
-  staticData: { title: msg`Customer display`, texts: ["checkout", "shared"] },
+  staticData: { title: msg`Customer display` },
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 /** A row of the glossary's table of words that were decided between. */
@@ -28,20 +28,18 @@ function listOf(cell: string): string[] {
 }
 
 interface Text {
-  readonly part: string;
   readonly english: string;
   readonly swahili: string;
 }
 
-const texts = readdirSync("locales").flatMap((part) => {
-  const catalogue = readFileSync(`locales/${part}/sw.po`, "utf8");
-  const entries = /(?:^msgctxt "(?<context>.*)"\n)?^msgid "(?<id>.+)"\n^msgstr "(?<text>.*)"/gmu;
-  return [...catalogue.matchAll(entries)].map(({ groups }): Text => {
+const entries = /(?:^msgctxt "(?<context>.*)"\n)?^msgid "(?<id>.+)"\n^msgstr "(?<text>.*)"/gmu;
+const texts = [...readFileSync("locales/sw.po", "utf8").matchAll(entries)].map(
+  ({ groups }): Text => {
     const { context = "", id = "", text = "" } = groups ?? {};
     const english = `${plain(id)}${context === "of the whole" ? " of the whole" : ""}`;
-    return { part, english, swahili: plain(text) };
-  });
-});
+    return { english, swahili: plain(text) };
+  },
+);
 
 /** The words alone: no names of values, no keys of plurals. */
 function plain(message: string): string {

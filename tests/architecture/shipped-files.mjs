@@ -1,11 +1,17 @@
 // Which files of a build a person waits for, read from what the build itself wrote down: Vite's manifest
-// for the counter, the worker's list for the precache, the list of what comes when the app is idle. Feeds .size-limit.mjs.
+// for the counter, the worker's list for the precache, the lists of the texts' files and of what comes when the app
+// is idle. Feeds .size-limit.mjs.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** @typedef {{ file: string, isEntry?: boolean, imports?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
+/**
+ * The files of the texts, the first part's first, and which parts a module needs besides it.
+ *
+ * @typedef {{ files: Record<string, string[]>, parts: Record<string, number[]> }} Texts
+ */
 
 /**
  * The JavaScript a browser must have before the page at `url` can be used: the entry, the page's own
@@ -14,23 +20,25 @@ import { join } from "node:path";
  *
  * @param {Manifest} manifest
  * @param {string} url the page, such as `/sales/create`
- * @param {(file: string) => string} sourceOf reads a route's file, which says the parts of its texts
+ * @param {Texts} texts
  * @returns {string[]} files, from the build's folder
  */
-export function filesNeededFor(manifest, url, sourceOf) {
+export function filesNeededFor(manifest, url, texts) {
   const keys = Object.keys(manifest);
   const entries = keys.filter((key) => manifest[key]?.isEntry === true);
   const page = keys.map(routeOf).find((route) => route !== undefined && urlOf(route) === url);
   if (page === undefined) throw new Error(`The build's manifest has no chunk for the page ${url}.`);
   const around = keys.filter((key) => isAround(routeOf(key), page));
-  const closure = closureOf(manifest, [...entries, ...around]);
-  const texts = new Set(["shell", ...around.flatMap((key) => textPartsOf(sourceOf(fileOf(key))))]);
-  const read = [...texts].map((part) => `locales/${part}/en.po`);
-  for (const key of read) {
-    if (!(key in manifest)) throw new Error(`The build's manifest has no texts ${key}.`);
-  }
-  const needed = closureOf(manifest, [...closure, ...read]);
-  const files = [...needed].map((key) => manifest[key]?.file ?? "");
+  const needed = closureOf(manifest, [...entries, ...around]);
+  const read = new Set([0, ...around.flatMap((key) => texts.parts[key] ?? [])]);
+  const files = [
+    ...[...needed].map((key) => manifest[key]?.file ?? ""),
+    ...[...read].map((part) => {
+      const file = texts.files["en"]?.[part];
+      if (file === undefined) throw new Error(`The build has no part ${part} of the texts.`);
+      return file;
+    }),
+  ];
   return [...new Set(files)].filter((file) => file.endsWith(".js"));
 }
 
@@ -58,15 +66,15 @@ export function shippedFiles(folder) {
   const manifest = join(folder, ".vite", "manifest.json");
   const worker = join(folder, "sw.js");
   const later = join(folder, ".vite", "later-parts.json");
-  for (const file of [manifest, worker, later]) {
+  const texts = join(folder, ".vite", "texts.json");
+  for (const file of [manifest, worker, later, texts]) {
     if (!existsSync(file)) throw new Error(`${file} is missing; \`npm run build\` makes it.`);
   }
   const withFolder = (/** @type {string} */ file) => join(folder, file);
-  const sourceOf = (/** @type {string} */ file) =>
-    readFileSync(join(import.meta.dirname, "../..", file), "utf8");
   const chunks = JSON.parse(readFileSync(manifest, "utf8"));
   const idle = JSON.parse(readFileSync(later, "utf8"));
-  const needed = filesNeededFor(chunks, "/sales/create", sourceOf);
+  const words = JSON.parse(readFileSync(texts, "utf8"));
+  const needed = filesNeededFor(chunks, "/sales/create", words);
   return {
     counter: needed.map(withFolder),
     precache: precachedFiles(readFileSync(worker, "utf8")).map(withFolder),
@@ -86,22 +94,6 @@ function routeOf(key) {
   const [, name, , parts] = /^src\/routes\/(.+?)\.tsx(\?tsr-split=(.+))?$/u.exec(key) ?? [];
   const isShown = parts?.split("---").some((part) => part === "component" || part === "loader");
   return isShown === false ? undefined : name?.split(/[/.]/u);
-}
-
-/**
- * What a route's file says of its texts: `texts: "sales"` or `texts: ["sales", "outbox"]`.
- *
- * @param {string} source
- * @returns {string[]}
- */
-export function textPartsOf(source) {
-  const [, said = ""] = /\btexts: ("[\w-]+"|\[[^\]]*\])/u.exec(source) ?? [];
-  return [...said.matchAll(/"([\w-]+)"/gu)].map(([, part = ""]) => part);
-}
-
-/** @param {string} key a chunk's, of a route */
-function fileOf(key) {
-  return key.replace(/\?.*$/u, "");
 }
 
 /**

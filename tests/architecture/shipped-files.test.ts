@@ -23,39 +23,35 @@ const manifest = {
     file: "assets/counter.js",
     imports: ["_pad.js", "_react.js"],
   },
-  "locales/shell/en.po": { file: "assets/shell-en.js" },
-  "locales/shell/sw.po": { file: "assets/shell-sw.js" },
-  "locales/sales/en.po": { file: "assets/sales-en.js" },
-  "locales/credits/en.po": { file: "assets/credits-en.js" },
   "src/ui/theme/global.css.ts": { file: "assets/global.css" },
 };
 
-/** The counter's route as far as this is asked of it. */
-const sourceOf = (file: string) =>
-  file.endsWith("sales.create.tsx") ? `staticData: { texts: "sales", layout: "counter" }` : "";
+const texts = {
+  files: {
+    en: ["assets/first-en.js", "assets/credits-en.js", "assets/sales-en.js"],
+    sw: ["assets/first-sw.js", "assets/credits-sw.js", "assets/sales-sw.js"],
+  },
+  parts: {
+    "src/routes/_shell/sales.create.tsx?tsr-split=component": [2],
+    "src/routes/_shell/sales.index.tsx?tsr-split=component": [1, 2],
+  },
+};
 
 describe("what the counter waits for", () => {
   it("is the entry, its layouts, its chunk, all they import, and its texts in one language", () => {
-    const needed = filesNeededFor(manifest, "/sales/create", sourceOf);
+    const needed = filesNeededFor(manifest, "/sales/create", texts);
     expect(new Set(needed.map((file) => file.slice(7, -3)))).toEqual(
-      new Set("index react shell sales-frame counter pad keys shell-en sales-en".split(" ")),
+      new Set("index react shell sales-frame counter pad keys first-en sales-en".split(" ")),
     );
   });
 
-  it("counts texts once when the entry brings them", () => {
-    const imports = ["_react.js", "locales/shell/en.po", "locales/shell/sw.po"];
-    const bundled = { ...manifest, "index.html": { ...manifest["index.html"], imports } };
-    const files = filesNeededFor(bundled, "/sales/create", sourceOf);
-    expect(files.filter((file) => /(en|sw)\.js$/u.test(file))).toHaveLength(3);
-  });
-
   it("is an error when the route's texts are not in the build", () => {
-    const source = () => `staticData: { texts: ["sales", "ghosts"] }`;
-    expect(() => filesNeededFor(manifest, "/sales/create", source)).toThrow("ghosts");
+    const fewer = { ...texts, files: { en: texts.files.en.slice(0, 2) } };
+    expect(() => filesNeededFor(manifest, "/sales/create", fewer)).toThrow("part 2");
   });
 
   it("is an error for a page that is not in the build", () => {
-    expect(() => filesNeededFor(manifest, "/sales/void", sourceOf)).toThrow("/sales/void");
+    expect(() => filesNeededFor(manifest, "/sales/void", texts)).toThrow("/sales/void");
   });
 });
 

@@ -2,10 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import { PersonPicture } from "#/entities/people/person-picture.tsx";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { withTexts } from "#/i18n/activation.ts";
 import * as styles from "./shell.css.ts";
 
-const fetchMenu = () => withTexts(import("./avatar-menu.tsx"), "shared");
+const fetchMenu = () => import("./avatar-menu.tsx");
 const AvatarMenu = lazy(async () => ({ default: (await fetchMenu()).AvatarMenu }));
 
 /** The person, in the corner. The menu behind is fetched when it is first reached for. */

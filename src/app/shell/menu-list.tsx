@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { withTexts } from "#/i18n/activation.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { whenIdle } from "#/ui/when-idle.ts";
@@ -10,7 +9,7 @@ import { openTo } from "./menu.ts";
 import * as styles from "./shell.css.ts";
 
 const MenuBadge = lazy(async () => ({
-  default: (await withTexts(import("./menu-badge.tsx"), "shared")).MenuBadge,
+  default: (await import("./menu-badge.tsx")).MenuBadge,
 }));
 
 export interface MenuListProps {

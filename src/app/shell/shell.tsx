@@ -6,7 +6,6 @@ import { LineChip } from "#/entities/outbox/line-chip.tsx";
 import { PageChromeProvider } from "#/entities/page/page-chrome.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { withTexts } from "#/i18n/activation.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
@@ -20,15 +19,14 @@ import * as styles from "./shell.css.ts";
 import { useSlimSidebar } from "./use-slim-sidebar.ts";
 
 const Sheet = lazy(async () => ({
-  default: (await withTexts(import("#/ui/sheet.tsx"), "shared")).Sheet,
+  default: (await import("#/ui/sheet.tsx")).Sheet,
 }));
 const PlaceDialog = lazy(async () => ({
-  default: (await withTexts(import("#/features/place/place-dialog.tsx"), "place", "shared"))
-    .PlaceDialog,
+  default: (await import("#/features/place/place-dialog.tsx")).PlaceDialog,
 }));
 
 const Corner = lazy(async () => ({
-  default: (await withTexts(import("./corner.tsx"), "find", "credits", "shared")).Corner,
+  default: (await import("./corner.tsx")).Corner,
 }));
 
 export interface ShellProps {

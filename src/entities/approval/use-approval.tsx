@@ -1,13 +1,12 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { withTexts } from "#/i18n/activation.ts";
 import type { ApprovalAnswer, ApprovalRequest } from "./approval-request.ts";
 import { mayApprove } from "./who-may.ts";
 
 export type { ApprovalAnswer, ApprovalRequest } from "./approval-request.ts";
 
 const ApprovalDialog = lazy(async () => {
-  const part = await withTexts(import("./approval-dialog.tsx"), "approval", "shared");
+  const part = await import("./approval-dialog.tsx");
   return { default: part.ApprovalDialog };
 });
 

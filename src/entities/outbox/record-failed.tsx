@@ -1,11 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, type ReactNode } from "react";
-import { withTexts } from "#/i18n/activation.ts";
 import { Notice } from "#/ui/notice.tsx";
 import type { RecordFailure } from "./use-record.ts";
 
 const TillNeeded = lazy(async () => ({
-  default: (await withTexts(import("#/entities/till/till-needed.tsx"), "till")).TillNeeded,
+  default: (await import("#/entities/till/till-needed.tsx")).TillNeeded,
 }));
 
 export interface RecordFailedProps {

@@ -1,15 +1,14 @@
 import { lazy } from "react";
-import { withTexts } from "#/i18n/activation.ts";
 
 /** What is done with receipts, fetched with its texts when it is first asked for. */
 export const ReceiptAct = lazy(async () => ({
-  default: (await withTexts(import("./receipt-act.tsx"), "receipt", "shared")).ReceiptAct,
+  default: (await import("./receipt-act.tsx")).ReceiptAct,
 }));
 
 export const ReceiptDialog = lazy(async () => ({
-  default: (await withTexts(import("./receipt-dialog.tsx"), "receipt", "shared")).ReceiptDialog,
+  default: (await import("./receipt-dialog.tsx")).ReceiptDialog,
 }));
 
 export const SendsCard = lazy(async () => ({
-  default: (await withTexts(import("./sends-card.tsx"), "receipt", "shared")).SendsCard,
+  default: (await import("./sends-card.tsx")).SendsCard,
 }));

@@ -4,13 +4,10 @@ import type { Shop } from "#/entities/shop/shop-context.ts";
 import { defaultTimeZone } from "#/i18n/dates.ts";
 import { createFormatter } from "#/i18n/formatter.ts";
 import type { Language } from "#/i18n/language.ts";
-import { drawPayment } from "#/i18n/receipt/draw-payment.ts";
-import { drawReturn } from "#/i18n/receipt/draw-return.ts";
-import { drawSale } from "#/i18n/receipt/draw-sale.ts";
-import { drawStatement } from "#/i18n/receipt/draw-statement.ts";
 import { paperTexts } from "#/i18n/receipt/paper-texts.ts";
-import type { ReturnedFacts, SoldFacts } from "#/i18n/receipt/receipt-facts.ts";
 import type { Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
+import { drawSource } from "./draw-source.ts";
+import { texts } from "./draw-source.ts?texts";
 import type { ReceiptSource } from "./receipt-source.ts";
 
 export interface PaperAsked {
@@ -26,21 +23,11 @@ export async function makePaper(
   asked: PaperAsked,
 ): Promise<ReceiptPaper> {
   const [say, by] = await Promise.all([
-    paperTexts(asked.language),
+    paperTexts(asked.language, texts),
     memberName(shop.db, source.actor),
   ]);
   const pen = penOf(shop, asked, say);
-  const units = ({ lines }: Pick<SoldFacts | ReturnedFacts, "lines">) => unitsOf(shop.db, lines);
-  switch (source.type) {
-    case "sale":
-      return drawSale(pen, { ...source.facts, by, units: await units(source.facts) });
-    case "payment":
-      return drawPayment(pen, { ...source.facts, by });
-    case "return":
-      return drawReturn(pen, { ...source.facts, by, units: await units(source.facts) });
-    case "statement":
-      return drawStatement(pen, source.facts);
-  }
+  return drawSource(pen, source, { by, unitsOf: (lines) => unitsOf(shop.db, lines) });
 }
 
 /** The pen of this shop, in a language. */

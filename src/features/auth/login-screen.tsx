@@ -10,7 +10,6 @@ import {
   type SubmitEvent,
 } from "react";
 import { useServices } from "#/entities/services/services.ts";
-import { withTexts } from "#/i18n/activation.ts";
 import type { SignInRefusal } from "#/session/session-state.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { Notice } from "#/ui/notice.tsx";
@@ -30,7 +29,7 @@ const ShopName = lazy(async () => ({
   default: (await import("./at-shop/shop-name.tsx")).ShopName,
 }));
 const UnknownShop = lazy(async () => ({
-  default: (await withTexts(import("./at-shop/unknown-shop.tsx"), "account")).UnknownShop,
+  default: (await import("./at-shop/unknown-shop.tsx")).UnknownShop,
 }));
 
 export interface LoginScreenProps {

@@ -3,19 +3,12 @@ import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import "#/ui/theme/global.css.ts";
 import { languages, type Language } from "#/i18n/language.ts";
-import { messages as english } from "../../../locales/auth/en.po";
-import { messages as swahili } from "../../../locales/auth/sw.po";
-import { messages as sharedEnglish } from "../../../locales/shared/en.po";
-import { messages as shellEnglish } from "../../../locales/shell/en.po";
-import { messages as sharedSwahili } from "../../../locales/shared/sw.po";
-import { messages as shellSwahili } from "../../../locales/shell/sw.po";
+import { messages as english } from "../../../locales/en.po";
+import { messages as swahili } from "../../../locales/sw.po";
 import * as styles from "./first-paint.css.ts";
 import { LoginFirstPaint } from "./login-first-paint.tsx";
 
-const texts = {
-  en: { ...shellEnglish, ...sharedEnglish, ...english },
-  sw: { ...shellSwahili, ...sharedSwahili, ...swahili },
-} as const satisfies Record<Language, Messages>;
+const texts = { en: english, sw: swahili } as const satisfies Record<Language, Messages>;
 
 /** The sign-in's first paint in both languages, for the build to put into its page. */
 export function renderFirstPaint(): string {

@@ -1,6 +1,6 @@
 import { setupI18n, type I18n, type Messages } from "@lingui/core";
-import { messages as english } from "../../../locales/landing/en.po";
-import { messages as swahili } from "../../../locales/landing/sw.po";
+import { messages as english } from "../../../locales/en.po";
+import { messages as swahili } from "../../../locales/sw.po";
 import type { Language } from "#/i18n/language.ts";
 
 const texts = { en: english, sw: swahili } as const satisfies Record<Language, Messages>;

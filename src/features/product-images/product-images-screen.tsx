@@ -5,11 +5,12 @@ import { PageChromeProvider, usePageChrome } from "#/entities/page/page-chrome.t
 import { useServices } from "#/entities/services/services.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { ImagesPage } from "./images-page.tsx";
+import { texts } from "./images-page.tsx?texts";
 
 /** The pictures of one product. Its language can be another than the app's: both texts are read here. */
 export function ProductImagesScreen({ product }: { readonly product: string }) {
   const { Answers } = useServices();
-  const { i18n, language, choose } = useScreenLanguage("product-images");
+  const { i18n, language, choose } = useScreenLanguage(texts);
   const chrome = useOwnChrome();
   return (
     <PageChromeProvider value={chrome}>

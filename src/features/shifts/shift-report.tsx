@@ -6,7 +6,6 @@ import { Fact, Facts } from "#/entities/page/facts.tsx";
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { withTexts } from "#/i18n/activation.ts";
 import type { ShiftView } from "#/sync/projection-shifts.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
@@ -19,7 +18,7 @@ import * as styles from "./shifts.css.ts";
 import { UnsentNotice } from "./unsent-notice.tsx";
 
 const PrintShift = lazy(async () => ({
-  default: (await withTexts(import("./print-shift.tsx"), "receipt", "shared")).PrintShift,
+  default: (await import("./print-shift.tsx")).PrintShift,
 }));
 
 /**

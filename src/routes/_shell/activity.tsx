@@ -6,7 +6,7 @@ import { ActivityScreen } from "#/features/audit/activity-screen.tsx";
 export const Route = createFileRoute("/_shell/activity")({
   validateSearch: readActivityFilters,
   component: ActivityPage,
-  staticData: { title: msg`Activity`, texts: "audit" },
+  staticData: { title: msg`Activity` },
 });
 
 function ActivityPage() {

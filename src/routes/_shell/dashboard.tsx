@@ -6,7 +6,7 @@ import { DashboardScreen } from "#/features/dashboard/dashboard-screen.tsx";
 export const Route = createFileRoute("/_shell/dashboard")({
   validateSearch: readDashboardFilters,
   component: DashboardPage,
-  staticData: { title: msg`Dashboard`, texts: "dashboard" },
+  staticData: { title: msg`Dashboard` },
 });
 
 function DashboardPage() {

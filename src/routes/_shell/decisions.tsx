@@ -6,7 +6,7 @@ import { DecisionsScreen } from "#/features/decisions/decisions-screen.tsx";
 export const Route = createFileRoute("/_shell/decisions")({
   validateSearch: readDecisionFilters,
   component: DecisionsPage,
-  staticData: { title: msg`To decide`, texts: ["decisions", "phone-requests"] },
+  staticData: { title: msg`To decide` },
 });
 
 function DecisionsPage() {

@@ -6,7 +6,7 @@ import { ImportExportScreen } from "#/features/import-export/import-export-scree
 export const Route = createFileRoute("/_shell/import-export")({
   validateSearch: readExportAsked,
   component: ImportExport,
-  staticData: { title: msg`Import & Export`, texts: "import-export" },
+  staticData: { title: msg`Import & Export` },
 });
 
 function ImportExport() {

@@ -7,7 +7,7 @@ export const Route = createFileRoute("/_shell/inventory_/stocktake")({
     step: asked["step"] === "review" ? "review" : undefined,
   }),
   component: Stocktake,
-  staticData: { title: msg`Stocktake`, texts: "stocktake" },
+  staticData: { title: msg`Stocktake` },
 });
 
 function Stocktake() {

@@ -4,5 +4,5 @@ import { OutboxScreen } from "#/features/outbox/outbox-screen.tsx";
 
 export const Route = createFileRoute("/_shell/outbox")({
   component: OutboxScreen,
-  staticData: { title: msg`Waiting to send`, texts: "outbox" },
+  staticData: { title: msg`Waiting to send` },
 });

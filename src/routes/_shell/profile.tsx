@@ -13,6 +13,5 @@ export const Route = createFileRoute("/_shell/profile")({
   staticData: {
     title: msg`Profile`,
     description: msg`Your name, your picture, how you sign in and where you are signed in.`,
-    texts: "profile",
   },
 });

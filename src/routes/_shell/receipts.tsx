@@ -15,5 +15,5 @@ export const Route = createFileRoute("/_shell/receipts")({
       />
     );
   },
-  staticData: { title: msg`Receipts`, texts: "receipts" },
+  staticData: { title: msg`Receipts` },
 });

@@ -25,6 +25,5 @@ export const Route = createFileRoute("/_shell/settings")({
   staticData: {
     title: msg`Settings`,
     description: msg`This till, the business, its tills and the plan.`,
-    texts: ["settings", "till", "phone-requests"],
   },
 });

@@ -37,6 +37,5 @@ export const Route = createFileRoute("/auth/first-password")({
   staticData: {
     title: msg`Choose a password of your own`,
     description: msg`The first password came from an administrator and is changed here.`,
-    texts: ["auth", "account"],
   },
 });

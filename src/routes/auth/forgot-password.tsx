@@ -10,6 +10,5 @@ export const Route = createFileRoute("/auth/forgot-password")({
   staticData: {
     title: msg`Forgot your password?`,
     description: msg`Get a code by SMS to choose a new password.`,
-    texts: ["auth", "account"],
   },
 });

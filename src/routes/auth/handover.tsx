@@ -41,6 +41,5 @@ export const Route = createFileRoute("/auth/handover")({
   staticData: {
     title: msg`Opening your shop`,
     description: msg`Goes on at the own address of your shop.`,
-    texts: ["auth", "account"],
   },
 });

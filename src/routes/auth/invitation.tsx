@@ -35,6 +35,5 @@ export const Route = createFileRoute("/auth/invitation")({
   staticData: {
     title: msg`Invitation`,
     description: msg`Accept the invitation to work in a shop.`,
-    texts: ["auth", "account"],
   },
 });

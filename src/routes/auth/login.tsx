@@ -45,6 +45,5 @@ export const Route = createFileRoute("/auth/login")({
   staticData: {
     title: msg`Sign in`,
     description: msg`Sign in to your shop: sell, count stock and collect debts.`,
-    texts: "auth",
   },
 });

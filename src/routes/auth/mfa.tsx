@@ -53,6 +53,5 @@ export const Route = createFileRoute("/auth/mfa")({
   staticData: {
     title: msg`Enter your code`,
     description: msg`The second step of signing in: a code of six digits.`,
-    texts: ["auth", "account"],
   },
 });

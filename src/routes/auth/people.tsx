@@ -25,6 +25,5 @@ export const Route = createFileRoute("/auth/people")({
   staticData: {
     title: msg`Pick your name`,
     description: msg`Open this till with your name and your PIN.`,
-    texts: "till-lock",
   },
 });

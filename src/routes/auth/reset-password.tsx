@@ -16,6 +16,5 @@ export const Route = createFileRoute("/auth/reset-password")({
   staticData: {
     title: msg`Choose a new password`,
     description: msg`Choose a new password with the code that was sent to your phone.`,
-    texts: ["auth", "account"],
   },
 });

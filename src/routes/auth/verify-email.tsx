@@ -30,6 +30,5 @@ export const Route = createFileRoute("/auth/verify-email")({
   staticData: {
     title: msg`Verify your email`,
     description: msg`Prove the email address of your account with the link that was sent to it.`,
-    texts: ["auth", "account"],
   },
 });

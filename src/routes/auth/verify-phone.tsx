@@ -38,6 +38,5 @@ export const Route = createFileRoute("/auth/verify-phone")({
   staticData: {
     title: msg`Verify your phone`,
     description: msg`Prove the phone number of your account with a code sent by SMS.`,
-    texts: ["auth", "account"],
   },
 });

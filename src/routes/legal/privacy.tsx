@@ -7,6 +7,5 @@ export const Route = createFileRoute("/legal/privacy")({
   staticData: {
     title: msg`Privacy policy`,
     description: msg`What is kept of you and your business, where, and for what.`,
-    texts: ["auth", "account"],
   },
 });

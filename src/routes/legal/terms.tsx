@@ -7,6 +7,5 @@ export const Route = createFileRoute("/legal/terms")({
   staticData: {
     title: msg`Terms of use`,
     description: msg`What you agree to when you open a shop here, in plain words.`,
-    texts: ["auth", "account"],
   },
 });

@@ -1,14 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { Printer, Send, Share2 } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
-import { withTexts } from "#/i18n/activation.ts";
 import { Button } from "#/ui/button.tsx";
 import type { Sendable } from "#/entities/receipt/receipt-source.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import type { Draw, PaperAct } from "./paper-job.tsx";
 
 const PaperJob = lazy(async () => ({
-  default: (await withTexts(import("./paper-job.tsx"), "receipt", "shared")).PaperJob,
+  default: (await import("./paper-job.tsx")).PaperJob,
 }));
 
 export interface PaperActsProps {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { penOf } from "#/entities/receipt/make-paper.ts";
 import { Printing } from "#/entities/receipt/print-job.tsx";
 import type { Sendable } from "#/entities/receipt/receipt-source.ts";
@@ -7,9 +7,7 @@ import { SendDialog } from "#/entities/receipt/send-dialog.tsx";
 import { SharePaper } from "#/entities/receipt/share-dialog.tsx";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
-import { paperTexts } from "#/i18n/receipt/paper-texts.ts";
 import type { Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
-import { toast } from "#/ui/toast-store.ts";
 
 export type Draw = (pen: Pen) => ReceiptPaper;
 export type PaperAct = "print" | "share" | "send";
@@ -35,28 +33,12 @@ interface DrawnJobProps extends Omit<PaperJobProps, "act" | "send"> {
 
 /** Draws it in the language of the screen as things stand at that moment. */
 function DrawnJob({ act, draw, phone, onEnd }: DrawnJobProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const shop = useShop();
-  const [asked] = useState(() => ({ shop, draw }));
-  const [paper, setPaper] = useState<ReceiptPaper | null>(null);
-  useEffect(() => {
-    let isOver = false;
+  const [paper] = useState(() => {
     const how = { language: activeLanguage(), isCopy: false };
-    paperTexts(how.language).then(
-      (say) => {
-        if (!isOver) setPaper(asked.draw(penOf(asked.shop, how, say)));
-      },
-      () => {
-        if (isOver) return;
-        toast({ kind: "error", title: t`The receipt could not be written in this language.` });
-        onEnd();
-      },
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [asked, onEnd, t]);
-  if (paper === null) return null;
+    return draw(penOf(shop, how, (message) => i18n._(message)));
+  });
   if (act === "print") return <Printing paper={paper} isCash={false} onEnd={onEnd} />;
   const copied = t`Copied. Paste it where you like.`;
   return (

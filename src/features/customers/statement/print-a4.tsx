@@ -6,6 +6,7 @@ import { penOf } from "#/entities/receipt/make-paper.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { drawA4Statement, type StatementSheet } from "#/i18n/receipt/draw-a4-statement.ts";
+import { texts } from "#/i18n/receipt/draw-a4-statement.ts?texts";
 import { paperTexts } from "#/i18n/receipt/paper-texts.ts";
 import { toInstant } from "#/platform/clock.ts";
 import { Button } from "#/ui/button.tsx";
@@ -29,7 +30,7 @@ export function PrintA4({ customer, statement, period }: PrintA4Props) {
   const onPrinted = useCallback(() => setSheet(null), []);
   const language = customerLanguage(business, customer);
   const print = async () => {
-    const say = await paperTexts(language).catch(() => null);
+    const say = await paperTexts(language, texts).catch(() => null);
     if (say === null) {
       toast({ kind: "error", title: t`The statement could not be written in this language.` });
       return;

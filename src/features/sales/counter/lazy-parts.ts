@@ -1,27 +1,23 @@
 import { lazy } from "react";
-import { withTexts } from "#/i18n/activation.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 
-/** Code with the texts of all that the counter shows after its first paint. */
-const later = <Part>(part: Promise<Part>) => withTexts(part, "checkout", "shared");
-
 const parts = {
-  sheet: () => later(import("#/ui/sheet.tsx")),
-  variants: () => later(import("./variant-chooser.tsx")),
-  dialogs: () => later(import("./counter-dialogs.tsx")),
-  pay: () => later(import("../checkout/pay-screen.tsx")),
-  done: () => later(import("../checkout/done-screen.tsx")),
-  noGoods: () => later(import("./no-goods.tsx")),
-  pad: () => later(import("#/ui/number-pad.tsx")),
-  words: () => later(import("./line-words.tsx")),
-  serials: () => later(import("../acts/serial-dialog.tsx")),
+  sheet: () => import("#/ui/sheet.tsx"),
+  variants: () => import("./variant-chooser.tsx"),
+  dialogs: () => import("./counter-dialogs.tsx"),
+  pay: () => import("../checkout/pay-screen.tsx"),
+  done: () => import("../checkout/done-screen.tsx"),
+  noGoods: () => import("./no-goods.tsx"),
+  pad: () => import("#/ui/number-pad.tsx"),
+  words: () => import("./line-words.tsx"),
+  serials: () => import("../acts/serial-dialog.tsx"),
   piece: () => import("../acts/scanned-piece.ts"),
   receipt: () => import("../acts/scanned-receipt.ts"),
   pack: () => import("../acts/by-pack.ts"),
   signals: () => import("#/entities/scanner/beep.ts"),
-  missed: () => later(import("../acts/say-missed.ts")),
+  missed: () => import("../acts/say-missed.ts"),
   aside: () => import("../display/counter-aside.tsx"),
-  shift: () => later(import("#/entities/shifts/shift-mark.tsx")),
+  shift: () => import("#/entities/shifts/shift-mark.tsx"),
 };
 
 /** An empty cart needs no pad, and a line that fits needs no words. */
@@ -58,7 +54,7 @@ export const CounterAside = lazy(async () => ({ default: (await parts.aside()).C
 export const NoGoods = lazy(async () => ({ default: (await parts.noGoods()).NoGoods }));
 export const QuickInstead = lazy(async () => ({ default: (await parts.noGoods()).QuickInstead }));
 export const NoTill = lazy(async () => ({
-  default: (await later(import("./no-till.tsx"))).NoTill,
+  default: (await import("./no-till.tsx")).NoTill,
 }));
 
 /**

@@ -3,14 +3,13 @@ import { MonitorX } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Page } from "#/entities/page/page.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
-import { withTexts } from "#/i18n/activation.ts";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import * as styles from "#/ui/form-card.css.ts";
 import { note } from "#/ui/theme/text.css.ts";
 
 const TillForm = lazy(async () => ({
-  default: (await withTexts(import("#/entities/till/till-form.tsx"), "till")).TillForm,
+  default: (await import("#/entities/till/till-form.tsx")).TillForm,
 }));
 
 /** This device has no code for its numbers yet (S6): it looks on until somebody makes it a till. */

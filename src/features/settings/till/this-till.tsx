@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-import { withTexts } from "#/i18n/activation.ts";
 import { Skeleton } from "#/ui/skeleton.tsx";
 import { TillCard } from "./till-card.tsx";
 import { CounterCard } from "./counter-card.tsx";
@@ -9,7 +8,7 @@ import { StorageCard } from "./storage-card.tsx";
 import { VersionCard } from "./version-card.tsx";
 
 const PrinterCard = lazy(async () => ({
-  default: (await withTexts(import("#/entities/receipt/printer-card.tsx"), "receipt")).PrinterCard,
+  default: (await import("#/entities/receipt/printer-card.tsx")).PrinterCard,
 }));
 
 /** What belongs to this device alone. */

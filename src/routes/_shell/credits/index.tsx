@@ -6,7 +6,7 @@ import { CreditsScreen } from "#/features/credits/credits-screen.tsx";
 export const Route = createFileRoute("/_shell/credits/")({
   validateSearch: readDebtFilter,
   component: CreditsPage,
-  staticData: { title: msg`Credits`, texts: "credits" },
+  staticData: { title: msg`Credits` },
 });
 
 function CreditsPage() {

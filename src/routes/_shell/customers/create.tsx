@@ -4,5 +4,5 @@ import { NewCustomerScreen } from "#/features/customers/form/customer-form-scree
 
 export const Route = createFileRoute("/_shell/customers/create")({
   component: NewCustomerScreen,
-  staticData: { title: msg`New customer`, texts: "customers" },
+  staticData: { title: msg`New customer` },
 });

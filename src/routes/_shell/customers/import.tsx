@@ -4,5 +4,5 @@ import { CustomerImportScreen } from "#/features/customer-import/customer-import
 
 export const Route = createFileRoute("/_shell/customers/import")({
   component: CustomerImportScreen,
-  staticData: { title: msg`Import customers`, texts: "customer-import" },
+  staticData: { title: msg`Import customers` },
 });

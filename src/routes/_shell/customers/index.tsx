@@ -6,7 +6,7 @@ import { CustomersScreen } from "#/features/customers/customers-screen.tsx";
 export const Route = createFileRoute("/_shell/customers/")({
   validateSearch: readCustomerFilter,
   component: CustomersPage,
-  staticData: { title: msg`Customers`, texts: "customers" },
+  staticData: { title: msg`Customers` },
 });
 
 function CustomersPage() {

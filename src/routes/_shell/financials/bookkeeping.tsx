@@ -6,7 +6,7 @@ import { readEntryFilters } from "#/features/financials/bookkeeping/entry-filter
 export const Route = createFileRoute("/_shell/financials/bookkeeping")({
   validateSearch: readEntryFilters,
   component: BookkeepingPage,
-  staticData: { title: msg`Bookkeeping`, texts: "financials" },
+  staticData: { title: msg`Bookkeeping` },
 });
 
 function BookkeepingPage() {

@@ -6,7 +6,7 @@ import { readFinancialsFilters } from "#/features/financials/financials-filters.
 export const Route = createFileRoute("/_shell/financials/closing")({
   validateSearch: readFinancialsFilters,
   component: ClosingPage,
-  staticData: { title: msg`Closing`, texts: "financials" },
+  staticData: { title: msg`Closing` },
 });
 
 function ClosingPage() {

@@ -6,7 +6,7 @@ import { readFinancialsFilters } from "#/features/financials/financials-filters.
 export const Route = createFileRoute("/_shell/financials/dashboard")({
   validateSearch: readFinancialsFilters,
   component: FinancialsPage,
-  staticData: { title: msg`Financials`, texts: "financials" },
+  staticData: { title: msg`Financials` },
 });
 
 function FinancialsPage() {

@@ -6,7 +6,7 @@ import { ExpensesScreen } from "#/features/expenses/expenses-screen.tsx";
 export const Route = createFileRoute("/_shell/financials/expenses")({
   validateSearch: readExpenseFilters,
   component: ExpensesPage,
-  staticData: { title: msg`Expenses`, texts: "expenses" },
+  staticData: { title: msg`Expenses` },
 });
 
 function ExpensesPage() {

@@ -6,7 +6,7 @@ import { Reports } from "#/features/reports/reports-screen.tsx";
 export const Route = createFileRoute("/_shell/financials/reports")({
   validateSearch: readReportFilters,
   component: ReportsPage,
-  staticData: { title: msg`Reports`, texts: "reports" },
+  staticData: { title: msg`Reports` },
 });
 
 function ReportsPage() {

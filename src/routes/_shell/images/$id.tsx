@@ -4,7 +4,7 @@ import { ProductImagesScreen } from "#/features/product-images/product-images-sc
 
 export const Route = createFileRoute("/_shell/images/$id")({
   component: ImagesPage,
-  staticData: { title: msg`Product images`, texts: "product-images" },
+  staticData: { title: msg`Product images` },
 });
 
 function ImagesPage() {

@@ -6,7 +6,7 @@ import { AlertsScreen } from "#/features/inventory/alerts/alerts-screen.tsx";
 export const Route = createFileRoute("/_shell/inventory/alerts")({
   validateSearch: readAlertFilters,
   component: Alerts,
-  staticData: { title: msg`Stock alerts`, texts: "inventory" },
+  staticData: { title: msg`Stock alerts` },
 });
 
 function Alerts() {

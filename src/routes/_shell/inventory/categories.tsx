@@ -4,5 +4,5 @@ import { CategoriesScreen } from "#/features/catalogue/categories/categories-scr
 
 export const Route = createFileRoute("/_shell/inventory/categories")({
   component: CategoriesScreen,
-  staticData: { title: msg`Categories`, texts: "catalogue" },
+  staticData: { title: msg`Categories` },
 });

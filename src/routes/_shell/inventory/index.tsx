@@ -6,7 +6,7 @@ import { readRecordFilters } from "#/features/inventory/record-filters.ts";
 export const Route = createFileRoute("/_shell/inventory/")({
   validateSearch: readRecordFilters,
   component: Overview,
-  staticData: { title: msg`Inventory`, texts: "inventory" },
+  staticData: { title: msg`Inventory` },
 });
 
 function Overview() {

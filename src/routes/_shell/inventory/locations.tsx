@@ -4,5 +4,5 @@ import { LocationsScreen } from "#/features/inventory/locations/locations-screen
 
 export const Route = createFileRoute("/_shell/inventory/locations")({
   component: LocationsScreen,
-  staticData: { title: msg`Locations`, texts: "inventory" },
+  staticData: { title: msg`Locations` },
 });

@@ -6,7 +6,7 @@ import { readRecordFilters } from "#/features/inventory/record-filters.ts";
 export const Route = createFileRoute("/_shell/inventory/records")({
   validateSearch: readRecordFilters,
   component: Records,
-  staticData: { title: msg`Stock records`, texts: "inventory" },
+  staticData: { title: msg`Stock records` },
 });
 
 function Records() {

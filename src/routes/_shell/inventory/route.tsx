@@ -9,7 +9,6 @@ import {
 
 export const Route = createFileRoute("/_shell/inventory")({
   component: Inventory,
-  staticData: { texts: "inventory" },
 });
 
 const addressOf = {

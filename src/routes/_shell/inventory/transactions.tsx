@@ -6,7 +6,7 @@ import { TransactionsScreen } from "#/features/stock-moves/transactions/transact
 export const Route = createFileRoute("/_shell/inventory/transactions")({
   validateSearch: readMovementFilters,
   component: Transactions,
-  staticData: { title: msg`Movements of stock`, texts: ["inventory", "stock-moves"] },
+  staticData: { title: msg`Movements of stock` },
 });
 
 function Transactions() {

@@ -4,5 +4,5 @@ import { NewRecordScreen } from "#/features/inventory/record/new-record-screen.t
 
 export const Route = createFileRoute("/_shell/inventory_/create")({
   component: NewRecordScreen,
-  staticData: { title: msg`New stock record`, texts: "inventory" },
+  staticData: { title: msg`New stock record` },
 });

@@ -6,7 +6,7 @@ import { EverywhereScreen } from "#/features/inventory/everywhere/everywhere-scr
 export const Route = createFileRoute("/_shell/inventory_/everywhere")({
   validateSearch: readEverywhereFilters,
   component: EverywherePage,
-  staticData: { title: msg`Stock of all locations`, texts: "inventory" },
+  staticData: { title: msg`Stock of all locations` },
 });
 
 function EverywherePage() {

@@ -6,7 +6,7 @@ import { ProductsScreen } from "#/features/products/products-screen.tsx";
 export const Route = createFileRoute("/_shell/products/")({
   validateSearch: readProductFilters,
   component: Products,
-  staticData: { title: msg`Products`, texts: "products" },
+  staticData: { title: msg`Products` },
 });
 
 function Products() {

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_shell/products/labels")({
     paper: readText(paper),
   }),
   component: LabelsPage,
-  staticData: { title: msg`Print labels`, texts: "labels" },
+  staticData: { title: msg`Print labels` },
 });
 
 function LabelsPage() {

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_shell/products/new")({
     from: readId(search["from"]),
   }),
   component: NewProduct,
-  staticData: { title: msg`New product`, texts: "products" },
+  staticData: { title: msg`New product` },
 });
 
 function NewProduct() {

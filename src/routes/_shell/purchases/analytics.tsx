@@ -6,7 +6,7 @@ import { AnalyticsScreen } from "#/features/purchase-analytics/analytics-screen.
 export const Route = createFileRoute("/_shell/purchases/analytics")({
   validateSearch: readAnalyticsFilters,
   component: AnalyticsPage,
-  staticData: { title: msg`Purchase analytics`, texts: "purchase-analytics" },
+  staticData: { title: msg`Purchase analytics` },
 });
 
 function AnalyticsPage() {

@@ -6,7 +6,7 @@ import { PurchasesScreen } from "#/features/purchases/list/purchases-screen.tsx"
 export const Route = createFileRoute("/_shell/purchases/")({
   validateSearch: readPurchaseFilters,
   component: PurchasesPage,
-  staticData: { title: msg`Purchases`, texts: "purchases" },
+  staticData: { title: msg`Purchases` },
 });
 
 function PurchasesPage() {

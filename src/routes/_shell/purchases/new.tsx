@@ -6,7 +6,7 @@ import { readNewPurchase } from "#/features/purchases/list/purchase-filters.ts";
 export const Route = createFileRoute("/_shell/purchases/new")({
   validateSearch: readNewPurchase,
   component: NewPurchasePage,
-  staticData: { title: msg`New purchase`, texts: "purchases" },
+  staticData: { title: msg`New purchase` },
 });
 
 function NewPurchasePage() {

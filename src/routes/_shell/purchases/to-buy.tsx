@@ -6,7 +6,7 @@ import { ToBuyScreen } from "#/features/to-buy/to-buy-screen.tsx";
 export const Route = createFileRoute("/_shell/purchases/to-buy")({
   validateSearch: readToBuyFilters,
   component: ToBuyPage,
-  staticData: { title: msg`What to buy`, texts: "to-buy" },
+  staticData: { title: msg`What to buy` },
 });
 
 function ToBuyPage() {

@@ -6,7 +6,7 @@ import { ReportsScreen } from "#/features/reports/reports-screen.tsx";
 export const Route = createFileRoute("/_shell/reports/")({
   validateSearch: readReportFilters,
   component: ReportsPage,
-  staticData: { title: msg`Reports`, texts: "reports" },
+  staticData: { title: msg`Reports` },
 });
 
 function ReportsPage() {

@@ -18,5 +18,5 @@ export const Route = createFileRoute("/_shell/sales/create")({
       />
     );
   },
-  staticData: { title: msg`New sale`, texts: "sales", layout: "counter" },
+  staticData: { title: msg`New sale`, layout: "counter" },
 });

@@ -6,7 +6,7 @@ import { SalesScreen } from "#/features/sales-history/sales-screen.tsx";
 export const Route = createFileRoute("/_shell/sales/")({
   validateSearch: readSalesFilters,
   component: SalesPage,
-  staticData: { title: msg`Sales`, texts: "sales-history" },
+  staticData: { title: msg`Sales` },
 });
 
 function SalesPage() {

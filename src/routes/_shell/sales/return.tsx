@@ -4,5 +4,5 @@ import { FindSaleScreen } from "#/features/sales-history/give-back/find-sale-scr
 
 export const Route = createFileRoute("/_shell/sales/return")({
   component: FindSaleScreen,
-  staticData: { title: msg`Return items`, texts: "sales-history" },
+  staticData: { title: msg`Return items` },
 });

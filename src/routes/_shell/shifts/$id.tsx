@@ -6,7 +6,7 @@ import { ShiftScreen } from "#/features/shifts/shift-screen.tsx";
 export const Route = createFileRoute("/_shell/shifts/$id")({
   validateSearch: readShiftStep,
   component: Shift,
-  staticData: { title: msg`Shift`, texts: "shifts" },
+  staticData: { title: msg`Shift` },
 });
 
 function Shift() {

@@ -6,7 +6,7 @@ import { ShiftsScreen } from "#/features/shifts/shifts-screen.tsx";
 export const Route = createFileRoute("/_shell/shifts/")({
   validateSearch: readShiftFilters,
   component: Shifts,
-  staticData: { title: msg`Shifts`, texts: "shifts" },
+  staticData: { title: msg`Shifts` },
 });
 
 function Shifts() {

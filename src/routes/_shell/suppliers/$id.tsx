@@ -4,7 +4,7 @@ import { SupplierScreen } from "#/features/purchases/suppliers/supplier-screen.t
 
 export const Route = createFileRoute("/_shell/suppliers/$id")({
   component: SupplierPage,
-  staticData: { title: msg`Supplier`, texts: "purchases" },
+  staticData: { title: msg`Supplier` },
 });
 
 function SupplierPage() {

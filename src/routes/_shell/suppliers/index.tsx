@@ -6,7 +6,7 @@ import { SuppliersScreen } from "#/features/purchases/suppliers/suppliers-screen
 export const Route = createFileRoute("/_shell/suppliers/")({
   validateSearch: readSupplierFilter,
   component: SuppliersPage,
-  staticData: { title: msg`Suppliers`, texts: "purchases" },
+  staticData: { title: msg`Suppliers` },
 });
 
 function SuppliersPage() {

@@ -4,5 +4,5 @@ import { NewUserScreen } from "#/features/users/new-user-screen.tsx";
 
 export const Route = createFileRoute("/_shell/users/create")({
   component: NewUserScreen,
-  staticData: { title: msg`New user`, texts: "users" },
+  staticData: { title: msg`New user` },
 });

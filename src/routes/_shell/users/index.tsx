@@ -6,7 +6,7 @@ import { UsersScreen } from "#/features/users/users-screen.tsx";
 export const Route = createFileRoute("/_shell/users/")({
   validateSearch: readUserFilters,
   component: UsersPage,
-  staticData: { title: msg`Users`, texts: "users" },
+  staticData: { title: msg`Users` },
 });
 
 function UsersPage() {

@@ -10,6 +10,5 @@ export const Route = createFileRoute("/auth/register/step-1")({
   staticData: {
     title: msg`Open your shop`,
     description: msg`Create an account: sell with or without a network, 14 days free.`,
-    texts: ["auth", "account"],
   },
 });

@@ -22,6 +22,5 @@ export const Route = createFileRoute("/auth/register/step-2")({
   staticData: {
     title: msg`Enter your code`,
     description: msg`The second step of a new account: the code that was sent to you.`,
-    texts: ["auth", "account"],
   },
 });

@@ -28,6 +28,5 @@ export const Route = createFileRoute("/auth/register/step-3")({
   staticData: {
     title: msg`Your shop`,
     description: msg`The last step of a new account: you and your business.`,
-    texts: ["auth", "account"],
   },
 });

@@ -4,7 +4,7 @@ import { CreditScreen } from "#/features/credits/credit-screen.tsx";
 
 export const Route = createFileRoute("/_shell/credits/$id/")({
   component: CreditPage,
-  staticData: { title: msg`Credit`, texts: "credits" },
+  staticData: { title: msg`Credit` },
 });
 
 function CreditPage() {

@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_shell/credits/$id/payment")({
     of: search["of"] === "customer" ? "customer" : undefined,
   }),
   component: PaymentPage,
-  staticData: { title: msg`Record payment`, texts: "credits" },
+  staticData: { title: msg`Record payment` },
 });
 
 function PaymentPage() {

@@ -7,7 +7,7 @@ import { StatementScreen } from "#/features/customers/statement/statement-screen
 export const Route = createFileRoute("/_shell/customers/$id/credit-history")({
   validateSearch: (search: Record<string, unknown>): StatementPeriod => readDays(search),
   component: Statement,
-  staticData: { title: msg`Statement`, texts: "customers" },
+  staticData: { title: msg`Statement` },
 });
 
 function Statement() {

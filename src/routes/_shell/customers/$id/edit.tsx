@@ -4,7 +4,7 @@ import { EditCustomerScreen } from "#/features/customers/form/customer-form-scre
 
 export const Route = createFileRoute("/_shell/customers/$id/edit")({
   component: EditCustomer,
-  staticData: { title: msg`Edit customer`, texts: "customers" },
+  staticData: { title: msg`Edit customer` },
 });
 
 function EditCustomer() {

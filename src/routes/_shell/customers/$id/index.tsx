@@ -4,7 +4,7 @@ import { CustomerScreen } from "#/features/customers/details/customer-screen.tsx
 
 export const Route = createFileRoute("/_shell/customers/$id/")({
   component: CustomerPage,
-  staticData: { title: msg`Customer`, texts: "customers" },
+  staticData: { title: msg`Customer` },
 });
 
 function CustomerPage() {

@@ -6,7 +6,7 @@ import { TransfersScreen } from "#/features/stock-moves/transfers/transfers-scre
 export const Route = createFileRoute("/_shell/inventory/transfers/")({
   validateSearch: readTransferFilters,
   component: Transfers,
-  staticData: { title: msg`Transfers`, texts: ["inventory", "stock-moves"] },
+  staticData: { title: msg`Transfers` },
 });
 
 function Transfers() {

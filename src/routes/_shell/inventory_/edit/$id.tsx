@@ -4,7 +4,7 @@ import { EditRecordScreen } from "#/features/inventory/record/edit-record-screen
 
 export const Route = createFileRoute("/_shell/inventory_/edit/$id")({
   component: EditRecord,
-  staticData: { title: msg`Stock record`, texts: "inventory" },
+  staticData: { title: msg`Stock record` },
 });
 
 function EditRecord() {

@@ -4,7 +4,7 @@ import { TransferScreen } from "#/features/stock-moves/transfers/transfer-screen
 
 export const Route = createFileRoute("/_shell/inventory_/transfers/$id")({
   component: Transfer,
-  staticData: { title: msg`Transfer`, texts: "stock-moves" },
+  staticData: { title: msg`Transfer` },
 });
 
 function Transfer() {

@@ -4,5 +4,5 @@ import { NewTransferScreen } from "#/features/stock-moves/transfers/new-transfer
 
 export const Route = createFileRoute("/_shell/inventory_/transfers/new")({
   component: NewTransferScreen,
-  staticData: { title: msg`New transfer`, texts: "stock-moves" },
+  staticData: { title: msg`New transfer` },
 });

@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_shell/products/$id/edit")({
     mend: typeof search["mend"] === "string" ? search["mend"] : undefined,
   }),
   component: EditProduct,
-  staticData: { title: msg`Edit product`, texts: "products" },
+  staticData: { title: msg`Edit product` },
 });
 
 function EditProduct() {

@@ -4,7 +4,7 @@ import { EditPurchaseScreen } from "#/features/purchases/details/edit-purchase-s
 
 export const Route = createFileRoute("/_shell/purchases/$id/edit")({
   component: EditPurchasePage,
-  staticData: { title: msg`Edit purchase`, texts: "purchases" },
+  staticData: { title: msg`Edit purchase` },
 });
 
 function EditPurchasePage() {

@@ -4,7 +4,7 @@ import { PurchaseScreen } from "#/features/purchases/details/purchase-screen.tsx
 
 export const Route = createFileRoute("/_shell/purchases/$id/")({
   component: PurchasePage,
-  staticData: { title: msg`Purchase`, texts: "purchases" },
+  staticData: { title: msg`Purchase` },
 });
 
 function PurchasePage() {

@@ -4,7 +4,7 @@ import { SaleScreen } from "#/features/sales-history/sale-screen.tsx";
 
 export const Route = createFileRoute("/_shell/sales/$id/")({
   component: SalePage,
-  staticData: { title: msg`Sale`, texts: ["sales-history", "approval"] },
+  staticData: { title: msg`Sale` },
 });
 
 function SalePage() {

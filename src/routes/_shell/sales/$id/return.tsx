@@ -4,7 +4,7 @@ import { ReturnScreen } from "#/features/sales-history/give-back/return-screen.t
 
 export const Route = createFileRoute("/_shell/sales/$id/return")({
   component: ReturnPage,
-  staticData: { title: msg`Return items`, texts: "sales-history" },
+  staticData: { title: msg`Return items` },
 });
 
 function ReturnPage() {

@@ -4,7 +4,7 @@ import { EditUserScreen } from "#/features/users/edit-user-screen.tsx";
 
 export const Route = createFileRoute("/_shell/users/$id/edit")({
   component: UserPage,
-  staticData: { title: msg`Edit user`, texts: "users" },
+  staticData: { title: msg`Edit user` },
 });
 
 function UserPage() {

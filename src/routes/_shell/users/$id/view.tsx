@@ -4,7 +4,7 @@ import { UserScreen } from "#/features/users/user-screen.tsx";
 
 export const Route = createFileRoute("/_shell/users/$id/view")({
   component: UserPage,
-  staticData: { title: msg`User`, texts: "users" },
+  staticData: { title: msg`User` },
 });
 
 function UserPage() {

@@ -4,7 +4,7 @@ import { RoleScreen } from "#/features/users/role-screen.tsx";
 
 export const Route = createFileRoute("/_shell/users/roles/$id")({
   component: RolePage,
-  staticData: { title: msg`Roles`, texts: "users" },
+  staticData: { title: msg`Roles` },
 });
 
 function RolePage() {

@@ -4,5 +4,5 @@ import { RolesScreen } from "#/features/users/roles-screen.tsx";
 
 export const Route = createFileRoute("/_shell/users/roles/")({
   component: RolesScreen,
-  staticData: { title: msg`Roles`, texts: "users" },
+  staticData: { title: msg`Roles` },
 });

@@ -1,0 +1,42 @@
+// The catalogues as Lingui's own tools read them, for the build and the catalogue check.
+import { createRequire } from "node:module";
+import path from "node:path";
+import { createCompiledCatalog, getCatalogs } from "@lingui/cli/api";
+
+const root = path.resolve(import.meta.dirname, "..");
+// The cli's own readers, so that all agree on what a config and a message are.
+const cli = createRequire(createRequire(import.meta.url).resolve("@lingui/cli/api"));
+/** @type {{ getConfig: (options: { cwd: string }) => Parameters<typeof getCatalogs>[0] }} */
+const { getConfig } = cli("@lingui/conf");
+
+/** The project's config and the one catalogue it names. */
+export async function readProject() {
+  const config = getConfig({ cwd: root });
+  const [catalog, ...others] = await getCatalogs(config);
+  if (catalog === undefined || others.length > 0) {
+    throw new Error("lingui.config.ts has to name one catalogue.");
+  }
+  return { config, catalog };
+}
+
+/**
+ * What the app loads: for each language every message by its id, compiled. Throws when one does not parse.
+ *
+ * @returns {Promise<Map<string, Readonly<Record<string, unknown>>>>}
+ */
+export async function compiledCatalogues() {
+  const { config, catalog } = await readProject();
+  const compiled = config.locales.map(
+    /** @returns {Promise<[string, Readonly<Record<string, unknown>>]>} */
+    async (locale) => {
+      const { messages } = await catalog.getTranslations(locale, {
+        fallbackLocales: config.fallbackLocales || {},
+        sourceLocale: config.sourceLocale ?? "en",
+      });
+      const { source, errors } = createCompiledCatalog(locale, messages, { namespace: "json" });
+      if (errors.length > 0) throw new Error(`${locale}: ${errors.map(String).join("; ")}`);
+      return [locale, JSON.parse(source).messages];
+    },
+  );
+  return new Map(await Promise.all(compiled));
+}

@@ -1,0 +1,165 @@
+/** A module of the app as far as its texts are concerned; ids are paths, with their query. */
+export interface SpeakingModule {
+  readonly id: string;
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  /** Ids of the messages that stand in its code. */
+  readonly messages: readonly string[];
+}
+
+/** What is asked of a division of the texts. */
+export interface PartsWanted {
+  /** Where the app begins. */
+  readonly entry: string;
+  /** The screens: a text's users. Modules that are imported dynamically. */
+  readonly screens: readonly string[];
+  /** The modules of the first paint besides the entry: they wait for their own texts and no others. */
+  readonly firstPaint: readonly string[];
+  /** When a module is fetched, as a number: what several need comes with the first of them. */
+  readonly placeOf: (module: string) => number;
+  /** Size of a message, in bytes. */
+  readonly sizeOf: (message: string) => number;
+}
+
+/** Texts that are fetched together. */
+export interface TextPart {
+  readonly messages: readonly string[];
+  readonly place: number;
+}
+
+export interface TextParts {
+  /** The first is what the entry says. */
+  readonly parts: readonly TextPart[];
+  /** The parts a module needs besides the entry's, as places in the list: for itself and what it imports. */
+  readonly partsFor: (module: string) => number[];
+  /** The same with all that it ever fetches, and with the entry's where it says something of them. */
+  readonly partsUnder: (module: string) => number[];
+}
+
+/** What a request costs, in bytes of texts that somebody fetches without need. */
+const requestCost = 2_500;
+/** What a file more costs, the same way. */
+const fileCost = 3_000;
+
+/**
+ * Divides the app's texts by who shows them. Texts that the same screens show are one part; parts are then
+ * joined as long as fewer requests are worth more than the texts somebody fetches without need. Never
+ * joined: what is fetched at different times, and what the first paint waits for with anything else.
+ */
+export function divideTexts(
+  modules: readonly SpeakingModule[],
+  { entry, screens, firstPaint, placeOf, sizeOf }: PartsWanted,
+): TextParts {
+  const byId = new Map(modules.map((module) => [module.id, module]));
+  const importedBy = (ids: readonly string[]) => reached(byId, ids, ({ imports }) => imports);
+  const everFetchedBy = (id: string) =>
+    reached(byId, [id], ({ imports, dynamicImports }) => [
+      ...imports,
+      // Another screen is not a part of this one.
+      ...dynamicImports.filter((next) => !screens.includes(next)),
+    ]);
+  const messagesOf = (ids: Iterable<string>) =>
+    new Set([...ids].flatMap((id) => byId.get(id)?.messages ?? []));
+
+  const said = messagesOf(importedBy([entry]));
+  const paint = messagesOf(importedBy(firstPaint));
+  const users = new Map<string, Set<string>>();
+  for (const screen of [entry, ...screens]) {
+    for (const message of messagesOf(everFetchedBy(screen))) {
+      if (!said.has(message)) setOf(users, message).add(screen);
+    }
+  }
+  const places = new Map<string, number>();
+  for (const { id, messages } of modules) {
+    for (const message of messages) {
+      places.set(message, Math.min(placeOf(id), places.get(message) ?? Number.POSITIVE_INFINITY));
+    }
+  }
+
+  const atoms = new Map<string, Draft>();
+  for (const [message, shownBy] of [...users].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const place = places.get(message) ?? 0;
+    const kind = `${place}${paint.has(message) ? " first" : ""}`;
+    const key = `${kind} ${[...shownBy].toSorted().join(" ")}`;
+    const atom = atoms.get(key) ?? { kind, place, shownBy, messages: [], size: 0 };
+    atoms.set(key, {
+      ...atom,
+      messages: [...atom.messages, message],
+      size: atom.size + sizeOf(message),
+    });
+  }
+  const drafts = [...atoms.values()];
+  const kinds = [...new Set(drafts.map(({ kind }) => kind))].toSorted();
+  const joined = kinds.flatMap((kind) => join(drafts.filter((draft) => draft.kind === kind)));
+  const parts: TextPart[] = [{ messages: [...said].toSorted(), place: 0 }, ...joined];
+
+  const partOf = new Map(
+    parts.flatMap(({ messages }, part) => messages.map((message) => [message, part])),
+  );
+  const partsOf = (ids: Iterable<string>) => {
+    const needed = [...messagesOf(ids)].map((message) => partOf.get(message) ?? 0);
+    return [...new Set(needed)].toSorted((a, b) => a - b);
+  };
+  return {
+    parts,
+    partsFor: (module) => partsOf(importedBy([module])).filter((part) => part > 0),
+    partsUnder: (module) => partsOf(everFetchedBy(module)),
+  };
+}
+
+interface Draft extends TextPart {
+  readonly kind: string;
+  readonly shownBy: ReadonlySet<string>;
+  readonly size: number;
+}
+
+/** Joins the two parts that gain most by it, until none gains. */
+function join(drafts: readonly Draft[]): Draft[] {
+  const left = drafts.toSorted((a, b) => b.size - a.size);
+  for (;;) {
+    let best: { gain: number; at: number; with: number } | undefined;
+    for (const [at, one] of left.entries()) {
+      for (let other = at + 1; other < left.length; other += 1) {
+        const gain = gainOf(one, left[other] ?? one);
+        if (gain > (best?.gain ?? 0)) best = { gain, at, with: other };
+      }
+    }
+    if (best === undefined) return left;
+    const [other] = left.splice(best.with, 1);
+    const one = left[best.at];
+    if (one === undefined || other === undefined) return left;
+    left[best.at] = {
+      ...one,
+      shownBy: new Set([...one.shownBy, ...other.shownBy]),
+      messages: [...one.messages, ...other.messages].toSorted(),
+      size: one.size + other.size,
+    };
+  }
+}
+
+/** In bytes; the parts of the first paint always gain, since it waits for all of them. */
+function gainOf(one: Draft, other: Draft): number {
+  if (one.kind.endsWith("first")) return 1;
+  const both = [...one.shownBy].filter((screen) => other.shownBy.has(screen)).length;
+  const needless = (one.shownBy.size - both) * other.size + (other.shownBy.size - both) * one.size;
+  return fileCost + requestCost * both - needless;
+}
+
+function reached(
+  byId: ReadonlyMap<string, SpeakingModule>,
+  from: readonly string[],
+  nextOf: (module: SpeakingModule) => readonly string[],
+): Set<string> {
+  const seen = new Set(from);
+  for (const id of seen) {
+    const module = byId.get(id);
+    for (const next of module === undefined ? [] : nextOf(module)) seen.add(next);
+  }
+  return seen;
+}
+
+function setOf<Key, Value>(map: Map<Key, Set<Value>>, key: Key): Set<Value> {
+  const known = map.get(key) ?? new Set();
+  map.set(key, known);
+  return known;
+}
