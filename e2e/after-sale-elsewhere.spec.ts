@@ -87,7 +87,7 @@ test("mobile money is confirmed when it has arrived, the list is asked by what b
   await page.getByTestId("find-return").click();
   await context.setOffline(true);
   await page.getByTestId("return-search").fill(other);
-  await expect(page.getByTestId("return-unheard")).toContainText("A network is needed");
+  await expect(page.getByTestId("return-unheard")).toContainText("You need a network");
   // Once the line is back, it is asked again by itself.
   await context.setOffline(false);
   await page.getByTestId("return-choice").click();

@@ -59,7 +59,7 @@ test("goods with serial numbers come by them, at once and of an order, and go ba
   await addGood(page, hand, { sku, quantity: 2 });
   await page.getByTestId("only-ordered").click();
   await expect(page.getByTestId("purchase-form")).toContainText(
-    "Its serial numbers are asked when it comes.",
+    "Its serial numbers are asked for when it arrives.",
   );
   await expect(text).toHaveCount(0);
   await page.getByTestId("line-cost").fill("180,000");
@@ -113,7 +113,7 @@ async function expectNamedAlready(page: Page, serial: string): Promise<void> {
   await text.fill(serial);
   await text.press("Enter");
   await expect(text).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByText("This number is named already.")).toBeVisible();
+  await expect(page.getByText("This number is listed already.")).toBeVisible();
   await expect(page.getByTestId("serial-chosen")).toHaveCount(count);
   await text.fill("");
 }

@@ -112,7 +112,7 @@ test("a till that fell silent is named beside all sums that may lack its sales",
   ]) {
     await shown(page, `${origin}/${path}location=${here}`);
     // Whose tills there are is asked again each minute: this device may just have asked.
-    await expect(silent).toContainText("last heard", { timeout: 90_000 });
+    await expect(silent).toContainText("last contact", { timeout: 90_000 });
     await expect(silent).not.toContainText("waiting to send");
   }
   // Sums of this device say it too, and with them those of the whole business.
@@ -132,7 +132,7 @@ test("a till that fell silent is named beside all sums that may lack its sales",
     await page.goto(`${origin}/${path}`);
     const beside = page.getByTestId(asOf).locator('[data-testid=tills-behind][data-tills~="K77"]');
     // Alone at its location, one of three in the whole business.
-    await expect(beside, path).toContainText(/last heard|3 tills behind since/u, {
+    await expect(beside, path).toContainText(/last contact|3 tills behind since/u, {
       timeout: 30_000,
     });
   }

@@ -170,12 +170,12 @@ test("[S2] a cart is handed to another till and sold there, once, under ids of i
   // It is nobody else's to take.
   await page.getByTestId("open-carts").click();
   const carts = page.getByTestId("carts-dialog");
-  await expect(carts).toContainText("No cart waits");
+  await expect(carts).toContainText("No parked carts");
   // Without a line it is said that they cannot be seen; once it is back they are asked for by themselves.
   await page.keyboard.press("Escape");
   await page.context().setOffline(true);
   await page.getByTestId("open-carts").click();
   await expect(carts).toContainText("cannot be seen now");
   await page.context().setOffline(false);
-  await expect(carts).toContainText("No cart waits");
+  await expect(carts).toContainText("No parked carts");
 });

@@ -86,7 +86,7 @@ test("a business that has sold nothing is told so, and no screen is broken", asy
   await shopIsHere(page);
   await expect(page.getByText("Nothing has happened yet.")).toBeVisible();
   await expect(page.getByText("No sale today yet.")).toBeVisible();
-  await expect(page.getByText("Nothing was sold in these days yet.").first()).toBeVisible();
+  await expect(page.getByText("Nothing was sold on these days yet.").first()).toBeVisible();
   expect(await figureOf(page, "dashboard-sales")).toBe(0);
   const empty = [
     ["/financials/dashboard", "Nothing is booked yet"],

@@ -124,13 +124,13 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
   await page.context().setOffline(true);
   await goByMenu(page, "sales");
   await goByMenu(page, "dashboard");
-  await expect(page.getByText("The server was not heard: this is as of")).toBeVisible();
+  await expect(page.getByText("The server did not answer: this is as of")).toBeVisible();
   await expect(page.getByTestId("device-figures")).toBeVisible();
   // Also after the window was closed and opened again: nothing of them was in its memory alone.
   for (const [address, testId] of asked) {
     await page.goto(`${origin}${address}`);
     await expect(page.getByTestId(testId)).toBeVisible();
-    await expect(page.getByText(/was not heard/u).first()).toBeVisible();
+    await expect(page.getByText(/did not answer/u).first()).toBeVisible();
     await expect(page.getByTestId("figures-as-of")).toContainText("as of");
   }
   await page.context().setOffline(false);

@@ -67,7 +67,7 @@ test("[S18] a till sells what has come while the shop is still coming, and goes 
   await scan(page, good?.barcode ?? "");
   await expect(counter.lines).toHaveCount(1);
   await scan(page, "4006381333931");
-  await expect(page.getByText("still coming to this device").first()).toBeVisible();
+  await expect(page.getByText("The shop is still loading").first()).toBeVisible();
   const number = await counter.payCash();
   expect(rows).toBe(before);
 

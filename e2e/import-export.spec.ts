@@ -63,7 +63,7 @@ test("goods come in by a file that is looked at first, are sold, and go out as a
   const done = said("Successfully imported {count} products", { count: "3" });
   await expect(page.getByText(done, { exact: true })).toBeVisible({ timeout: 30_000 });
   const rejected = await keepFile(page, "rejected-rows");
-  expect(await readFile(rejected, "utf8")).toContain(said("This is no amount of money."));
+  expect(await readFile(rejected, "utf8")).toContain(said("This is not an amount of money."));
   axe.push(...(await seriousIn(page, "history")));
   expect(await fits(page)).toBe(true);
 
@@ -111,7 +111,7 @@ test("an import is followed by whoever opens the screen, sold at the counter, an
   await page.goto(`${shop.origin()}/import-export`);
   await expect(page.getByTestId("choose-import")).toBeEnabled();
   await context.setOffline(true);
-  await expect(page.getByText("Import and export need a network.").first()).toBeVisible({
+  await expect(page.getByText("You need a network to import and export.").first()).toBeVisible({
     timeout: 30_000,
   });
   await expect(page.getByTestId("choose-import")).toBeDisabled();

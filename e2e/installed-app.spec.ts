@@ -152,7 +152,7 @@ test("where data is saved they are not fetched ahead, and say so without a line"
   expect(await fetched()).toBe(ofThisScreen);
   await context.setOffline(true);
   await page.goto(`${shop.origin()}/products`);
-  await expect(page.getByText("It has not been fetched to this device yet.")).toBeVisible();
+  await expect(page.getByText("It is not on this device yet.")).toBeVisible();
   await page.getByRole("link", { name: "New sale" }).last().click();
   await expect(new Counter(page).search).toBeVisible();
 });

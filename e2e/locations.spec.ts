@@ -37,7 +37,7 @@ test("a location is opened, renamed and closed with a line, and read without one
   await context.setOffline(true);
   await page.reload();
   await expect(location(second)).toBeVisible();
-  await expect(page.getByText(said("Changing locations needs a network."))).toBeVisible();
+  await expect(page.getByText(said("You need a network to change locations."))).toBeVisible();
   await expect(page.getByTestId("add-location")).toBeDisabled();
   await expect(location(second).getByTestId("close-location")).toBeDisabled();
   await context.setOffline(false);

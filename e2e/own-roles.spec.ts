@@ -123,7 +123,7 @@ test("[S18] a manager of one location alone works there, and the copy of before 
   await office.goto(`${shop.origin()}/users/${neema.id}/view`);
   await office.getByTestId("give-role").click();
   await choose(office, "Role", "Business Manager");
-  await choose(office, "Where it holds", "Tawi la Sinza");
+  await choose(office, "Where it applies", "Tawi la Sinza");
   await office.getByTestId("role-rights").locator("summary").click();
   await expect(office.getByTestId("role-rights")).not.toContainText("change products");
   expect(await seriousIn(office, "giving a role for a location")).toEqual([]);

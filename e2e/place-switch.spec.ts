@@ -40,7 +40,7 @@ test("[S19] who goes to another business leaves what is unsent under its origin,
   await choose(page, "Business", "Soko la Kirumba");
   await choose(page, "Location", "Kirumba");
   await expect(page.getByTestId("place-dialog")).toContainText(
-    "2 entries of Duka la Kariakoo wait on this device and go on being sent",
+    "2 entries of Duka la Kariakoo wait on this device and are still being sent",
   );
   await page.getByTestId("place-save").click();
   await expect(

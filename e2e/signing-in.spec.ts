@@ -27,7 +27,7 @@ test("without a line signing in says that it needs one", async ({ page, shop, wa
   await page.goto(`${shop.origin()}/auth/login`);
   await workerControls(page);
   await context.setOffline(true);
-  await expect(page.getByText("Signing in needs a network")).toBeVisible();
+  await expect(page.getByText("You need a network to sign in")).toBeVisible();
   await trySignIn(page, "manager@duka.test", "Karibu#2026");
   await expect(page.getByTestId("login-error")).toHaveAttribute("data-code", "offline");
 });

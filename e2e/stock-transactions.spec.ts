@@ -65,7 +65,7 @@ test("the movements need a line: what was shown is kept with its age, the rest s
   await page.getByRole("combobox").nth(1).click();
   await page.getByRole("option").last().click();
   await expect(
-    page.getByTestId("movements-unheard").or(page.getByText("The server was not heard")).first(),
+    page.getByTestId("movements-unheard").or(page.getByText("The server did not answer")).first(),
   ).toBeVisible({ timeout: 60_000 });
   // What goes without a line does: a count is recorded meanwhile.
   await countOnShelf(page, good?.sku ?? "", "19");

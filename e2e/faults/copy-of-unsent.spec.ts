@@ -44,7 +44,7 @@ test("[S24] two sales of a till without network go out from another device, and 
   await elsewhere.getByTestId("copy-file").setInputFiles(file);
   await elsewhere.getByTestId("copy-password").fill("another one");
   await elsewhere.getByTestId("copy-open-save").click();
-  await expect(elsewhere.getByText("This is not its password")).toBeVisible();
+  await expect(elsewhere.getByText("The password is wrong")).toBeVisible();
   await elsewhere.getByTestId("copy-password").fill(password);
   await elsewhere.getByTestId("copy-open-save").click();
   await expect(

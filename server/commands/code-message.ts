@@ -20,17 +20,17 @@ const subjects = {
 function textOf(purpose: CodePurpose, code: string, minutes: number): MessageDescriptor {
   switch (purpose) {
     case "register":
-      return msg`${code} is your code to open a business on Kaunta. Good for ${minutes} minutes.`;
+      return msg`${code} is your code to open a business on Kaunta. Valid for ${minutes} minutes.`;
     case "verify_phone":
-      return msg`${code} is your code to confirm this number on Kaunta. Good for ${minutes} minutes.`;
+      return msg`${code} is your code to confirm this number on Kaunta. Valid for ${minutes} minutes.`;
     case "reset_password":
-      return msg`${code} is your code for a new password on Kaunta. Good for ${minutes} minutes. Give it to nobody.`;
+      return msg`${code} is your code for a new password on Kaunta. Valid for ${minutes} minutes. Do not share it.`;
     case "mfa":
-      return msg`${code} is your code to sign in to Kaunta. Good for ${minutes} minutes. Give it to nobody.`;
+      return msg`${code} is your code to sign in to Kaunta. Valid for ${minutes} minutes. Do not share it.`;
     case "mfa_setup":
-      return msg`${code} is your code to turn on sign-in in two steps on Kaunta. Good for ${minutes} minutes.`;
+      return msg`${code} is your code to turn on sign-in in two steps on Kaunta. Valid for ${minutes} minutes.`;
     case "confirm":
-      return msg`${code} is your code to confirm a change of your Kaunta account. Good for ${minutes} minutes. Give it to nobody.`;
+      return msg`${code} is your code to confirm a change of your Kaunta account. Valid for ${minutes} minutes. Do not share it.`;
   }
 }
 
@@ -50,7 +50,7 @@ export function codeMessage(
   const text = translate(language, textOf(purpose, code, minutes));
   if (channel === "sms")
     return { channel, to, text: host === null ? text : `${text}\n\n@${host} #${code}` };
-  const footer = translate(language, msg`If you did not ask for it, leave this message alone.`);
+  const footer = translate(language, msg`If you did not ask for it, ignore this message.`);
   const subject = translate(language, subjects[purpose]);
   return { channel, to, subject, text: `${text}\n\n${footer}\n` };
 }
@@ -60,7 +60,7 @@ export function linkMessage(to: string, link: string, language: Language): Messa
   const text = [
     translate(language, msg`Confirm that this address is yours by opening this link within a day:`),
     link,
-    translate(language, msg`If you have no account with Kaunta, leave this message alone.`),
+    translate(language, msg`If you have no account with Kaunta, ignore this message.`),
   ];
   const subject = translate(language, msg`Confirm your email address`);
   return { channel: "email", to, subject, text: `${text.join("\n\n")}\n` };

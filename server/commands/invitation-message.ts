@@ -29,10 +29,7 @@ export function invitationMessage(
     msg`${giver} invites you to work at ${business} with Kaunta. Open this link within ${hours} hours:`,
   );
   if (channel === "sms") return { channel, to, text: `${text} ${link}` };
-  const footer = translate(
-    language,
-    msg`If you do not know the business, leave this message alone.`,
-  );
+  const footer = translate(language, msg`If you do not know the business, ignore this message.`);
   const subject = translate(language, msg`You are invited to work at ${business}`);
   return { channel, to, subject, text: `${[text, link, footer].join("\n\n")}\n` };
 }

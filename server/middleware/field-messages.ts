@@ -15,7 +15,7 @@ const messages = {
   too_long: msg`This is too long.`,
   too_large: msg`This is too large.`,
   not_a_choice: msg`This is not one of the choices.`,
-  wrong_form: msg`This is not in the right form.`,
+  wrong_form: msg`This is not written correctly.`,
   unknown: msg`The server does not know this.`,
   exists: msg`This is there already.`,
   taken: msg`Something else has this already.`,

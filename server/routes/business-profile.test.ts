@@ -121,10 +121,10 @@ describe("the profile", () => {
       email: ["Email is required"],
       phone: ["Enter a valid phone number."],
       fax: ["Enter a valid phone number."],
-      website: ["Enter an address of the web, such as https://duka.co.tz."],
+      website: ["Enter a web address, such as https://duka.co.tz."],
       tagline: ["This is too long."],
       business_type: ["This is not one of the choices."],
-      incorporation_date: ["This is not in the right form."],
+      incorporation_date: ["This is not written correctly."],
     });
     const wrong = await owner.patch(paths.businessProfile, { email: "info@" });
     expect(wrong.body["errors"]).toEqual({ email: ["Enter a valid email address."] });

@@ -109,7 +109,7 @@ describe("a password that is easily guessed", () => {
     ]);
     expect(await change("Zawadi@1990")).toEqual([
       422,
-      { new_password: ["Do not make it of your own name, number or shop."] },
+      { new_password: ["Do not use your own name, number or shop in it."] },
     ]);
     expect(await change("Ndizi!Mbivu77")).toEqual([200, undefined]);
   });

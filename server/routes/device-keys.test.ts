@@ -91,11 +91,11 @@ describe.each(clusters())("keys of people and devices, PostgreSQL %s", (cluster)
         (await (await api.stranger()).post(paths.login, { email, password, device_keys })).body;
       expect(await login({ ...mine.told, device: offCurve })).toMatchObject({
         code: "validation_failed",
-        errors: { "device_keys.device": ["This is not in the right form."] },
+        errors: { "device_keys.device": ["This is not written correctly."] },
       });
       const maker = { id: newId(), public_key: offCurve };
       expect(await login({ ...mine.told, maker })).toMatchObject({
-        errors: { "device_keys.maker.public_key": ["This is not in the right form."] },
+        errors: { "device_keys.maker.public_key": ["This is not written correctly."] },
       });
     });
 

@@ -72,7 +72,7 @@ describe("somebody whose password an administrator chose", () => {
   it("is free after a password of their own, which is another than the one given", async () => {
     const same = await change(current_password);
     expect(same.body["errors"]).toEqual({
-      new_password: ["Choose another than the one you were given."],
+      new_password: ["Choose a different one from the one you were given."],
     });
     expect((await change("Simba!Mweupe9")).status).toBe(200);
     expect((await juma.get(paths.products)).status).toBe(200);

@@ -181,12 +181,12 @@ describe("goods told apart by serial number", () => {
     for (const sentence of [
       "2,Serial Numbers: The serial number D1 was sold or has left otherwise.",
       "3,Serial Numbers: The serial number T9 is in stock elsewhere already.",
-      "4,Serial Numbers: This item is not told apart by serial number. Tracking must be SERIAL.",
-      '5,"Serial Numbers: 3 are available, so 3 serial numbers must stand here.',
+      "4,Serial Numbers: This item has no serial numbers. Tracking must be SERIAL.",
+      '5,"Serial Numbers: 3 are available, so enter 3 serial numbers here.',
       "6,Serial Numbers: The serial number n1 is here twice.",
       `7,Serial Numbers: The serial number ${"9".repeat(65)} is too long.`,
       "8,Serial Numbers: This item is not told apart by serial number.",
-      ",9,Serial Numbers: The stock of an item with variants is held by its variants.",
+      ",9,Serial Numbers: An item with variants has its stock on the variants.",
     ])
       expect(job.rejected).toContain(sentence);
     const elsewhere = await bring(String(body["text"]), there);

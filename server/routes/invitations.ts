@@ -179,9 +179,9 @@ function formRefusal(faults: RuleFaults): ApiError {
 }
 
 const gone = {
-  code_invalid: msg`This link is not good, or a newer one was sent. Open the newest.`,
-  code_expired: msg`This invitation has expired. Ask whoever invited you to send it again.`,
-  not_found: msg`This invitation was withdrawn. Ask whoever invited you.`,
+  code_invalid: msg`This link does not work, or a newer one was sent. Open the newest.`,
+  code_expired: msg`This invitation has expired. Ask the person who invited you to send it again.`,
+  not_found: msg`This invitation was withdrawn. Ask the person who invited you.`,
   conflict: msg`This invitation was used already. Sign in.`,
 } as const satisfies Record<InvitationGone["code"], MessageDescriptor>;
 

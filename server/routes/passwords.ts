@@ -23,7 +23,7 @@ import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
 
 const tags = ["Passwords"];
 
-const sameAgain = msg`Choose another than the one you were given.`;
+const sameAgain = msg`Choose a different one from the one you were given.`;
 
 /** A forgotten password by a code to the phone, and a known one changed for another. */
 export function addPasswordRoutes(api: Api, kit: RouteKit): void {

@@ -164,12 +164,12 @@ describe("step 3", () => {
       ],
       confirm_password: ["Passwords do not match"],
       subdomain: ["It cannot start or end with a hyphen."],
-      business_website: ["Enter an address of the web, such as https://duka.co.tz."],
+      business_website: ["Enter a web address, such as https://duka.co.tz."],
       business_phone: ["Enter a valid phone number."],
       business_email: ["Enter a valid email address."],
       business_type: ["This is not one of the choices."],
       country: ["This field is required."],
-      accept_terms: ["Please accept this to go on."],
+      accept_terms: ["Please accept this to continue."],
     });
   });
 

@@ -108,7 +108,7 @@ async function endOnLost(
   if (device === null) throw new ApiError("not_found");
   const { key } = device;
   if (key === null)
-    throw lostRefused(msg`Which device this till is was never shown. Sign its people out instead.`);
+    throw lostRefused(msg`It is not known which device this till is. Sign its people out instead.`);
   await database.system((tx) => shutLostDevice(tx, key, now()));
 }
 

@@ -35,7 +35,7 @@ export function FirstLoad({ onOpen }: FirstLoadProps) {
         <Icon glyph={Store} size={32} />
       </span>
       <h1 className={styles.title} tabIndex={-1}>
-        <Trans>Bringing {shop} to this device</Trans>
+        <Trans>Loading {shop} onto this device</Trans>
       </h1>
       <div
         className={styles.bar}
@@ -58,7 +58,7 @@ export function FirstLoad({ onOpen }: FirstLoadProps) {
       </p>
       {line === "offline" ? (
         <Notice tone="warning">
-          <Trans>No network right now. It goes on by itself where it stopped.</Trans>
+          <Trans>No network right now. It continues by itself where it stopped.</Trans>
         </Notice>
       ) : (
         <p className={note}>

@@ -19,7 +19,7 @@ export function StoreInTheWay({ error, onRetry }: StoreInTheWayProps) {
     no_storage: t`This browser offers no storage here. Leave private browsing, or allow this site to store data.`,
   }[obstacle];
   return (
-    <FullPage glyph={DatabaseZap} title={t`This device's store did not open`} text={why}>
+    <FullPage glyph={DatabaseZap} title={t`The data on this device did not open`} text={why}>
       <Button variant="primary" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>

@@ -9,9 +9,8 @@ interface Decided {
   readonly si: readonly string[];
 }
 
-const table = readFileSync("docs/GLOSSARY.md", "utf8")
-  .split("## One of two words")[1]
-  ?.split(/\n## /u)[0];
+const glossary = readFileSync("docs/GLOSSARY.md", "utf8");
+const table = glossary.split("## One of two words")[1]?.split(/\n## /u)[0];
 const decided = (table ?? "")
   .split("\n")
   .filter((row) => row.startsWith("| ") && !row.startsWith("| English"))
@@ -22,6 +21,16 @@ const decided = (table ?? "")
       .map((cell) => cell.trim());
     return { english, not: listOf(not), swahili, si: listOf(si) };
   });
+
+/** Words that no text uses at all, of one language: the left cells of a table of "Words that are not used". */
+function retiredIn(heading: string): string[] {
+  const [, rows = ""] = glossary.split(`| ${heading} |`);
+  const [list = ""] = rows.split("\n\n");
+  return list
+    .split("\n")
+    .filter((row) => row.startsWith("| "))
+    .flatMap((row) => listOf(row.split("|")[1]?.trim() ?? "–"));
+}
 
 function listOf(cell: string): string[] {
   return cell === "–" ? [] : cell.split(", ");
@@ -58,6 +67,28 @@ function termsIn(english: string): Decided[] {
 }
 
 const isWithin = (term: string, other: string) => term !== other && other.startsWith(`${term} `);
+
+/** What the specification gives word for word, and names of things that the words are part of. */
+const allowed = new Set(["Count the shop shelf by shelf"]);
+
+describe("a word that is not used", () => {
+  const english = retiredIn("English, not | but");
+  const swahili = retiredIn("Kiswahili, si | bali");
+
+  it("stands in the glossary", () => {
+    expect(english).toContain("whoever");
+    expect(swahili).toContain("nenosiri");
+  });
+
+  it.each(english)("%s is in no English text", (word) => {
+    const wrong = texts.map((text) => text.english).filter((text) => said(word).test(text));
+    expect(wrong.filter((text) => !allowed.has(text))).toEqual([]);
+  });
+
+  it.each(swahili)("%s is in no Swahili text", (word) => {
+    expect(texts.filter((text) => said(word).test(text.swahili))).toEqual([]);
+  });
+});
 
 describe("of two words the decided one", () => {
   it("stands in the glossary, and is used", () => {

@@ -78,7 +78,7 @@ describe("a file that unfolds to more than a server has ends as that file's faul
     ],
   ])("%s", async (_what, content) => {
     const { body, status } = await checkFile(owner, content(), { name: "goods.xlsx" });
-    const sentence = "This file unpacks to more than can be read. Save it again as CSV.";
+    const sentence = "This file is too large to read. Save it again as CSV.";
     expect([status, body["errors"]]).toEqual([422, { file: [sentence] }]);
     expect((await checkFile(owner, "SKU,Name\n1,Sugar")).status).toBe(200);
   });
@@ -93,7 +93,7 @@ describe("a file that is no file of goods is refused with a sentence, and nothin
       () => "SKU,Name\n",
       "goods.csv",
       422,
-      "This file has a header and no items below it.",
+      "This file has a header row and no items below it.",
     ],
     [
       "100,000 columns",
@@ -107,35 +107,35 @@ describe("a file that is no file of goods is refused with a sentence, and nothin
       () => new Uint8Array(5000),
       "goods.csv",
       422,
-      "This is no CSV file, whatever its name says.",
+      "This is not a CSV file, even if its name says so.",
     ],
     [
       "an archive as CSV",
       () => workbook(sheetOf("")),
       "goods.csv",
       422,
-      "This is no CSV file, whatever its name says.",
+      "This is not a CSV file, even if its name says so.",
     ],
     [
       "text as Excel",
       () => "SKU,Name\n1,2",
       "goods.xlsx",
       422,
-      "This is no Excel file, whatever its name says.",
+      "This is not an Excel file, even if its name says so.",
     ],
     [
       "another archive",
       () => zipOf([{ name: "a", bytes: bytes("a") }]),
       "goods.xlsx",
       422,
-      "This is no Excel file, whatever its name says.",
+      "This is not an Excel file, even if its name says so.",
     ],
     [
       "half an archive",
       () => workbook(sheetOf("")).slice(0, 90),
       "goods.xlsx",
       422,
-      "This is no Excel file, whatever its name says.",
+      "This is not an Excel file, even if its name says so.",
     ],
     [
       "Excel of old",
@@ -164,7 +164,7 @@ describe("a file that is no file of goods is refused with a sentence, and nothin
       () => bomb(300 * 1024 * 1024),
       "goods.xlsx",
       422,
-      "This file unpacks to more than can be read. Save it again as CSV.",
+      "This file is too large to read. Save it again as CSV.",
     ],
     [
       "a bomb that lies",

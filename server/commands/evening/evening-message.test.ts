@@ -77,7 +77,7 @@ describe("the evening message", () => {
         "Duka la Neema, 20 Nov, TSh",
         "Sales 1,250,000 (42)",
         "Gross profit 250,000",
-        "Not heard: K2 since 14:10, 7 not sent",
+        "No contact: K2 since 14:10, 7 not sent",
         "New debts 30,000",
         "Differences -500, not closed: K3",
         "Cash 900,000, Mobile money 320,000",
@@ -88,7 +88,7 @@ describe("the evening message", () => {
         "Duka la Neema, 20 Nov, TSh",
         "Mauzo 1,250,000 (42)",
         "Faida ghafi 250,000",
-        "Hazijasikika: K2 tangu 14:10, 7 hazijatumwa",
+        "Hazijawasiliana: K2 tangu 14:10, 7 hazijatumwa",
         "Madeni mapya 30,000",
         "Tofauti -500, hazijafungwa: K3",
         "Taslimu 900,000, Pesa za simu 320,000",
@@ -125,7 +125,7 @@ describe("the evening message", () => {
       expect(text).toMatch(/^[\n -Z_a-z]+$/u);
       expect(text).not.toContain("evil.co");
       // What is not complete is never what is left out.
-      expect(text).toContain(language === "en" ? "Not heard: K10" : "Hazijasikika: K10");
+      expect(text).toContain(language === "en" ? "No contact: K10" : "Hazijawasiliana: K10");
       expect(text).toContain(language === "en" ? "7 more" : "nyingine 7");
       expect(text).toContain("1,234,567,890.05");
     }
@@ -169,6 +169,6 @@ describe("the evening message", () => {
     );
     for (const said of [mail(quiet, "sw").text, sms(quiet, "sw")])
       expect(said).toContain("Hakuna zamu iliyofungwa leo.");
-    expect(mail(quiet, "en").text).toContain("Yes: every till in use was heard");
+    expect(mail(quiet, "en").text).toContain("Yes: every till in use had contact");
   });
 });

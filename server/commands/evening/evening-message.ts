@@ -66,7 +66,7 @@ function eveningSms({ format, say }: Pen, { name, seesCosts, figures }: EveningT
   const others = format.count(unheard.length - namedTills);
   if (unheard.length > namedTills) silent.push(say(msg`${others} more`));
   const tills = silent.join("; ");
-  if (tills !== "") lines.push(say(msg`Not heard: ${tills}`));
+  if (tills !== "") lines.push(say(msg`No contact: ${tills}`));
   const owed = format.figure(debts);
   lines.push(say(msg`New debts ${owed}`));
   const [differs, open] = [format.figure(difference), openShifts.join(" ")];
@@ -126,7 +126,7 @@ function eveningMail(pen: Pen, { name, seesCosts, figures }: EveningText): strin
     [say(msg`Are the figures complete?`), ...completeWords(pen, figures)],
     [
       say(
-        msg`You get this message because you run the business. It is switched off in Settings, Counter.`,
+        msg`You get this message because you run the business. You can switch it off in Settings, Counter.`,
       ),
     ],
   ]
@@ -172,11 +172,9 @@ function completeWords(pen: Pen, figures: EveningFigures): string[] {
   const { unheard } = figures;
   const { say } = pen;
   if (unheard.length === 0)
-    return [say(msg`Yes: every till in use was heard, and none holds anything.`)];
+    return [say(msg`Yes: every till in use had contact, and none has anything waiting.`)];
   return [
-    say(
-      msg`Not for certain. These tills were not heard or hold sales that are not in the figures:`,
-    ),
+    say(msg`Not certain. These tills had no contact, or have sales that are not in the figures:`),
     ...unheard.map((till) => unheardWords(pen, figures, till)),
   ];
 }

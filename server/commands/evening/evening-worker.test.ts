@@ -125,7 +125,7 @@ it("tells what the dashboard tells, new debts, what a drawer lacked and what a t
     `Shop duka, ${format.dayShort(day)}, TSh`,
     `Sales ${of(figures.today.amount)} (2)`,
     `Gross profit ${of(figures.today.profit ?? "")}`,
-    "Not heard: K1 since 12:00, 7 not sent",
+    "No contact: K1 since 12:00, 7 not sent",
     `New debts ${of(paid["accounts_receivable"] ?? "")}`,
     `Differences ${plainFigure(Number(row?.["n"]))}`,
     `Cash ${of(paid["cash"] ?? "")}`,

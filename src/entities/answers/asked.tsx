@@ -44,7 +44,7 @@ export function Asked<Answer>({ answer, title, children }: AskedProps<Answer>) {
     <>
       {shown.face === "old" ? (
         <Notice tone="warning">
-          <Trans>The server was not heard: this is as of {asOf}.</Trans>
+          <Trans>The server did not answer: this is as of {asOf}.</Trans>
         </Notice>
       ) : null}
       {children(answer.data)}

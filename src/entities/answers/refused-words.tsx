@@ -28,7 +28,7 @@ export function RefusedWords({ refusal }: { readonly refusal: Refusal }) {
   const { i18n } = useLingui();
   const { code, seconds } = refusal;
   if (code === "unheard") {
-    return <Trans>The server was not heard. Check the network and try again.</Trans>;
+    return <Trans>The server did not answer. Check the network and try again.</Trans>;
   }
   if (code === "too_many_attempts" && seconds !== null) {
     return <Trans>Too many attempts. Try again in {seconds} seconds.</Trans>;

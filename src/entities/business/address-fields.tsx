@@ -26,7 +26,7 @@ export function AddressFields({ line, country }: AddressFieldsProps) {
   return (
     <>
       {line("line1", { label: t`Street or place`, most: 160, autoComplete: "address-line1" })}
-      {line("line2", { label: t`More of the address`, most: 160, autoComplete: "address-line2" })}
+      {line("line2", { label: t`More address details`, most: 160, autoComplete: "address-line2" })}
       <FieldRow>
         {line("city", { label: t`Town or city`, most: 80, autoComplete: "address-level2" })}
         {line("region", { label: t`Region`, most: 80, autoComplete: "address-level1" })}

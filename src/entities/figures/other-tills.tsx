@@ -65,11 +65,11 @@ export function OtherTills({ location, asOf }: OtherTillsProps) {
 function OneTill({ till: { code, heardAt } }: { readonly till: BehindTill }) {
   const format = useFormat();
   const now = useNow();
-  if (heardAt === null) return <Trans>Till {code} was never heard</Trans>;
+  if (heardAt === null) return <Trans>No contact with till {code} yet</Trans>;
   const heard = format.moment(heardAt, now);
   return (
     <Trans>
-      Till {code} last heard {heard}
+      Till {code}: last contact {heard}
     </Trans>
   );
 }

@@ -9,7 +9,7 @@ export function DraftNotice({ onAway }: { readonly onAway: () => void }) {
       tone="info"
       action={
         <Button size="small" data-testid="draft-away" onClick={onAway}>
-          <Trans>Start afresh</Trans>
+          <Trans>Start again</Trans>
         </Button>
       }
     >

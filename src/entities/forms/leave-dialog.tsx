@@ -50,7 +50,7 @@ export function LeaveDialog({ isDirty, isDone, onDiscard }: LeaveDialogProps) {
             </Button>
           )}
           <Button variant="primary" data-testid="leave-stay" onClick={() => blocker.reset()}>
-            <Trans>Go on writing</Trans>
+            <Trans>Keep writing</Trans>
           </Button>
         </>
       }

@@ -16,7 +16,7 @@ export function useQuantityWords(): (problem: QuantityProblem | undefined) => st
       case "not_a_number":
         return t`Write it in figures.`;
       case "below_zero":
-        return t`This cannot be less than nothing.`;
+        return t`This cannot be below zero.`;
       case "ambiguous":
         return t`Write the decimals with a point: 1.250.`;
       case "whole_only":

@@ -26,7 +26,7 @@ export function LiveView<Value>({ live, rows, failure, children }: LiveViewProps
         <ErrorState
           glyph={DatabaseZap}
           title={failure ?? t`This could not be read`}
-          why={<Trans>The store of this device did not answer. Nothing in it is lost.</Trans>}
+          why={<Trans>The data on this device did not answer. Nothing is lost.</Trans>}
           onRetry={live.retry}
         />
       );

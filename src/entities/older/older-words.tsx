@@ -50,8 +50,8 @@ export function OlderWords(props: OlderWordsProps) {
         ) : (
           <Plural
             value={count}
-            one="# of these is from the server: this device does not keep it."
-            other="# of these are from the server: this device does not keep them."
+            one="# of these is from the server: it is not saved on this device."
+            other="# of these are from the server: they are not saved on this device."
           />
         )}
       </p>

@@ -28,7 +28,7 @@ export function RecordFailed({ failed, what, storage }: RecordFailedProps) {
       ) : (
         (storage ?? (
           <Trans>
-            This device could not keep it, so nothing was recorded. Make room on it and try again.
+            This device could not save it, so nothing was recorded. Free some space and try again.
           </Trans>
         ))
       )}

@@ -24,7 +24,7 @@ export function SyncNotice({ mark, rejection = null, action }: SyncNoticeProps) 
       return (
         <Notice tone="neutral">
           <span data-sync={mark}>
-            <Trans>Kept on this device. It is sent when there is a network.</Trans>
+            <Trans>Saved on this device. It is sent when there is a network.</Trans>
           </span>
         </Notice>
       );
@@ -32,7 +32,7 @@ export function SyncNotice({ mark, rejection = null, action }: SyncNoticeProps) 
       return (
         <Notice tone="warning" action={action}>
           <span data-sync={mark}>
-            <Trans>Kept on this device. It waits for another entry that needs a person.</Trans>
+            <Trans>Saved on this device. It waits for another entry that needs attention.</Trans>
           </span>
         </Notice>
       );

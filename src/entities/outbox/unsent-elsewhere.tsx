@@ -28,8 +28,8 @@ export function WaitingWords({ business, unsent }: UnsentElsewhere) {
   return (
     <Plural
       value={unsent}
-      one={`# entry of ${name} waits on this device and goes on being sent`}
-      other={`# entries of ${name} wait on this device and go on being sent`}
+      one={`# entry of ${name} waits on this device and is still being sent`}
+      other={`# entries of ${name} wait on this device and are still being sent`}
     />
   );
 }

@@ -55,7 +55,7 @@ function Parts({ value }: { readonly value: string }) {
     upper: t`A capital letter`,
     lower: t`A small letter`,
     digit: t`A digit`,
-    special: t`A sign such as # or !`,
+    special: t`A symbol such as # or !`,
   } as const satisfies Record<PasswordPart, string>;
   return (
     <ul className={styles.parts} aria-label={t`A password needs`}>
@@ -83,8 +83,8 @@ function Meter({ meter }: { readonly meter: PasswordMeter }) {
     strong: t`Strong`,
   } as const satisfies Record<PasswordMeter["strength"], string>;
   const advices = {
-    meet_the_rule: t`It still lacks something from the list.`,
-    repeat_less: t`Repeat fewer characters.`,
+    meet_the_rule: t`Something on the list is still missing.`,
+    repeat_less: t`Too many repeated characters.`,
     make_longer: t`A few more characters make it harder to guess.`,
   } as const satisfies Record<Exclude<PasswordMeter["advice"], null>, string>;
   return (

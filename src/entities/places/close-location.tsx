@@ -40,7 +40,7 @@ export function CloseLocation({ location, onClose }: CloseLocationProps) {
       title={isActive ? t`Close ${name}?` : t`Open ${name} again?`}
       description={
         isActive
-          ? t`Nobody can choose it any more. Its stock, sales and debts stay, and tills there still send what they hold.`
+          ? t`Nobody can choose it any more. Its stock, sales and debts stay, and tills there still send what they have.`
           : t`It can be chosen again, with all it held.`
       }
       action={isActive ? t`Close location` : t`Open location`}

@@ -48,7 +48,7 @@ export function LocationNotices({ rights }: { readonly rights: LocationRights })
       ) : null}
       {isOffline ? (
         <Notice tone="warning">
-          <Trans>Changing locations needs a network.</Trans>
+          <Trans>You need a network to change locations.</Trans>
         </Notice>
       ) : null}
     </>

@@ -45,7 +45,7 @@ export function NearGoods<Row>(props: NearGoodsProps<Row>) {
   return (
     <>
       <p className={note} role="status" data-testid="near-goods">
-        <Trans>Nothing is written quite so. This comes near it:</Trans>
+        <Trans>No exact match. These are close:</Trans>
       </p>
       {children(near)}
     </>

@@ -140,7 +140,7 @@ function Way({ setup, busy, onConnect, onBrowser }: WayProps) {
   return (
     <div className={styles.ways}>
       <Segmented
-        label={t`Way to the printer`}
+        label={t`Printer connection`}
         showLabel
         columns={2}
         value={setup.transport}
@@ -161,7 +161,7 @@ function Way({ setup, busy, onConnect, onBrowser }: WayProps) {
       )}
       {ways.every(isOffered) ? null : (
         <Notice tone="info">
-          <Trans>What is grey this browser cannot do. Chrome and Edge can.</Trans>
+          <Trans>This browser cannot do what is grey. Chrome and Edge can.</Trans>
         </Notice>
       )}
     </div>
@@ -191,7 +191,7 @@ function DeviceFields({ setup, onChange }: DeviceFieldsProps) {
       {setup.transport === "serial" ? (
         <Select
           label={t`Speed of the port`}
-          hint={t`It stands on the page that the printer prints when it is switched on with its button held down.`}
+          hint={t`It is on the page that the printer prints when it is switched on with its button held down.`}
           value={String(setup.baudRate)}
           onChoose={(chosen) => {
             const baudRate = baudRates.find((one) => String(one) === chosen);

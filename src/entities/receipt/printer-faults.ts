@@ -6,8 +6,8 @@ import type { PrintFault } from "./print-by-device.ts";
 export const printerFaults = {
   not_offered: msg`This browser cannot reach printers this way. Use Chrome or Edge, or another way.`,
   not_chosen: msg`No printer was chosen.`,
-  away: msg`The printer does not answer. See that it is switched on and near, then try again.`,
-  not_a_printer: msg`This device takes no print. Choose another one.`,
-  stuck: msg`The printer takes nothing more. Look at its paper and its lid.`,
+  away: msg`The printer does not answer. Check that it is on and near, then try again.`,
+  not_a_printer: msg`This device cannot print. Choose another one.`,
+  stuck: msg`The printer has stopped. Check its paper and its lid.`,
   not_fetched: msg`What this printer needs is not on this device yet. Try again with a network, or print with the browser.`,
 } as const satisfies Record<PrintFault, MessageDescriptor>;

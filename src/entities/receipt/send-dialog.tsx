@@ -110,9 +110,9 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
       {failed === null ? null : (
         <Notice tone="critical" urgent>
           {failed === "no_till" ? (
-            <Trans>This device is no till yet, so it cannot send receipts.</Trans>
+            <Trans>This device is not a till yet, so it cannot send receipts.</Trans>
           ) : (
-            <Trans>This device could not keep it. Nothing was sent.</Trans>
+            <Trans>This device could not save it. Nothing was sent.</Trans>
           )}
         </Notice>
       )}

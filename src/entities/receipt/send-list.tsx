@@ -77,9 +77,9 @@ const tones: Readonly<Record<ReceiptSendView["status"], Tone>> = {
 function SendWord({ status, failure }: Pick<ReceiptSendView, "status" | "failure">) {
   switch (status) {
     case "unsent":
-      return <Trans>Kept here until there is a network</Trans>;
+      return <Trans>Saved here until there is a network</Trans>;
     case "refused":
-      return <Trans>Refused: see the outbox</Trans>;
+      return <Trans>Refused: see Waiting to send</Trans>;
     case "waiting":
       return <Trans>Being sent</Trans>;
     case "sent":
@@ -120,20 +120,23 @@ function FailureWords({ failure, isOver }: { readonly failure: string; readonly 
   }
   if (failure === "sender_unproved") {
     return (
-      <Trans>Whoever sent it has not confirmed their phone number. Do that, then send again.</Trans>
+      <Trans>
+        The person who sent it has not verified their phone number. Do that, then send again.
+      </Trans>
     );
   }
-  if (failure === "no_right") return <Trans>Whoever sent it may not see what it says.</Trans>;
+  if (failure === "no_right")
+    return <Trans>The person who sent it may not see what it says.</Trans>;
   if (failure === "order_closed") {
     return <Trans>The order was closed before it could be sent.</Trans>;
   }
   if (failure === "over_cap") {
     return <Trans>Kaunta has sent as many messages today as it may. It goes after midnight.</Trans>;
   }
-  if (failure === "no_carrier") return <Trans>The shop has nobody set up who carries these.</Trans>;
+  if (failure === "no_carrier") return <Trans>The shop has no service set up to send these.</Trans>;
   return isOver ? (
-    <Trans>For a whole day nobody could be reached to carry it.</Trans>
+    <Trans>The sending service could not be reached for a whole day.</Trans>
   ) : (
-    <Trans>Nobody could be reached to carry it. It is tried again.</Trans>
+    <Trans>The sending service could not be reached. It is tried again.</Trans>
   );
 }

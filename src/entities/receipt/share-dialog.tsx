@@ -81,7 +81,10 @@ function ShareDialog({ paper, phone, words, onClose }: ShareDialogProps) {
   const { t } = useLingui();
   const save = () =>
     saveReceipt(paper).catch(() =>
-      toast({ kind: "error", title: t`This browser makes no picture. Share the text instead.` }),
+      toast({
+        kind: "error",
+        title: t`This browser cannot make a picture. Share the text instead.`,
+      }),
     );
   const copy = async () => {
     try {

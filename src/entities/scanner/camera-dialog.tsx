@@ -57,7 +57,7 @@ export function CameraDialog({ reader, onCode, onClose, many = false }: CameraDi
         <>
           <video ref={video} className={styles.picture} muted playsInline />
           <p className={note}>
-            <Trans>Hold the bars in the middle of the picture.</Trans>
+            <Trans>Hold the barcode in the middle of the picture.</Trans>
           </p>
         </>
       ) : (
@@ -65,12 +65,12 @@ export function CameraDialog({ reader, onCode, onClose, many = false }: CameraDi
           {trouble === "refused" ? (
             <Trans>
               The browser may not use the camera here. Allow it in the browser's settings for this
-              page, or type the code.
+              page, or type the barcode.
             </Trans>
           ) : trouble === "no_reader" ? (
             <Trans>
-              The camera's reader is fetched once, when there is a network; from then on it works
-              without. Type the code for now.
+              The camera scanner is downloaded once, when there is a network; then it works without
+              one. Type the barcode for now.
             </Trans>
           ) : (
             <Trans>The camera could not be opened. Another app may be using it.</Trans>

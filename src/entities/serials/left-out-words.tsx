@@ -6,7 +6,7 @@ export function LeftOutWords({ leftOut }: { readonly leftOut: number }) {
   const most = mostSerials;
   return (
     <Trans>
-      A count keeps {most} serial numbers of one item. {leftOut} are left out, and no piece is
+      A count can have {most} serial numbers of one item. {leftOut} are left out, and no piece is
       called missing.
     </Trans>
   );

@@ -69,7 +69,7 @@ export function SerialField(props: SerialFieldProps) {
       case "too_long":
         return t`A serial number has 64 characters at most.`;
       case "twice":
-        return t`This number is named already.`;
+        return t`This number is listed already.`;
       case "too_many":
         return t`That is more numbers than pieces.`;
     }

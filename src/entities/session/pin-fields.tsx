@@ -68,7 +68,7 @@ export function PinFields({ form: { pin, again, problem, write } }: { readonly f
           value={pin}
           error={
             problem === "bad_pin"
-              ? t`Use 4 to 6 digits that are not all alike or in a row.`
+              ? t`Use 4 to 6 digits that are not all the same or in a row.`
               : undefined
           }
           data-testid="new-pin"

@@ -44,7 +44,7 @@ export function CountedFields({ unit, packs, text, onText, error, testId }: Coun
       ))}
       <NumberField
         {...(packs.length === 0 ? { "data-first-focus": "" } : {})}
-        label={packs.length === 0 ? t`Found on the shelf` : t`In no pack`}
+        label={packs.length === 0 ? t`Found in the shop` : t`In no pack`}
         value={text.loose}
         decimals={decimalsOf(unit)}
         min={0}

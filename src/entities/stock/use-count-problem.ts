@@ -14,7 +14,7 @@ export function useCountProblem(problem: CountProblem | null): string | undefine
     case "ambiguous":
       return t`Write the decimals with a point: 1.250.`;
     case "below_zero":
-      return t`A shelf cannot hold less than nothing.`;
+      return t`Stock cannot be below zero.`;
     case "whole_only":
       return t`This is counted in whole units.`;
     case "too_fine":

@@ -13,7 +13,7 @@ export function useReasonName(): (reason: AdjustmentReason) => string {
         case "damaged_kept":
           return t`Damaged, kept apart`;
         case "damaged_gone":
-          return t`Kept apart, now given up`;
+          return t`Kept apart, now thrown away`;
         case "expired":
           return t`Expired`;
         case "lost":

@@ -164,7 +164,7 @@ export function SupplierDialog(props: SupplierDialogProps) {
       />
       <Checkbox
         label={t`Active`}
-        hint={t`Others are not offered for items any more.`}
+        hint={t`If off, the supplier is not offered for items.`}
         checked={typed.is_active}
         onCheck={(is_active) => change({ is_active })}
       />

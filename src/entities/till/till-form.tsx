@@ -46,7 +46,7 @@ export function TillForm() {
   if (!may) {
     return (
       <p className={note}>
-        <Trans>Making this device a till is for others here.</Trans>
+        <Trans>You may not make this device a till.</Trans>
       </p>
     );
   }
@@ -57,7 +57,7 @@ export function TillForm() {
         <Notice tone={line === "offline" ? "warning" : "info"}>
           {line === "offline" ? (
             <Trans>
-              “{name}” is kept. This device becomes a till as soon as there is a network.
+              “{name}” is saved. This device becomes a till as soon as there is a network.
             </Trans>
           ) : (
             <Trans>“{name}” is being made a till. This takes a moment.</Trans>
@@ -94,12 +94,12 @@ export function TillForm() {
     <form className={styles.form} onSubmit={submit} noValidate>
       {wish?.refused === true ? (
         <Notice tone="critical" urgent>
-          <Trans>The server did not take it. Look whether {place} is open, and try again.</Trans>
+          <Trans>The server refused it. Check that {place} is open, and try again.</Trans>
         </Notice>
       ) : null}
       <TextField
         label={t`Name of this device`}
-        hint={t`So that everybody knows which one is meant. It stands at ${place}.`}
+        hint={t`So that everybody knows which one it is. It is at ${place}.`}
         value={text}
         maxLength={longestTillName}
         autoComplete="off"
@@ -119,7 +119,7 @@ export function TillForm() {
       />
       {fault === "storage" ? (
         <Notice tone="critical" urgent>
-          <Trans>This device could not keep it. Make room on it and try again.</Trans>
+          <Trans>This device could not save it. Free some space and try again.</Trans>
         </Notice>
       ) : null}
       <Button variant="primary" type="submit" block data-testid="till-form-save">

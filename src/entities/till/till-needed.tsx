@@ -17,7 +17,7 @@ export function TillNeeded() {
   return (
     <>
       <p>
-        <Trans>This device is no till yet, so it records nothing. Give it a name first.</Trans>
+        <Trans>This device is not a till yet, so it records nothing. Give it a name first.</Trans>
       </p>
       <Button data-testid="till-needed" onClick={() => setOpen(true)}>
         <Trans>Name this device</Trans>

@@ -110,7 +110,7 @@ function Nothing({
       <EmptyState
         glyph={History}
         title={t`Nothing has happened yet`}
-        text={<Trans>What people do in the business will stand here.</Trans>}
+        text={<Trans>What people do in the business appears here.</Trans>}
       />
     );
   return (

@@ -61,12 +61,12 @@ export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPassw
   const weak = fieldError(refusal, "new_password");
   return (
     <AuthPage
-      title={<Trans>Choose a password of your own</Trans>}
-      lead={<Trans>The one you have was given to you. Only you should know the new one.</Trans>}
+      title={<Trans>Choose your own password</Trans>}
+      lead={<Trans>Somebody gave you your first password. Only you should know the new one.</Trans>}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <NoLine>
-          <Trans>This device is offline. A new password needs a network.</Trans>
+          <Trans>This device is offline. You need a network for a new password.</Trans>
         </NoLine>
         {wrong === undefined && weak === undefined ? (
           <CallRefused

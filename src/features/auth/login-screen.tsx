@@ -125,7 +125,7 @@ export function LoginScreen({
     <AuthPage title={<Trans>Sign in</Trans>} brand={brand}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <NoLine>
-          <Trans>This device is offline. Signing in needs a network.</Trans>
+          <Trans>This device is offline. You need a network to sign in.</Trans>
         </NoLine>
         {notice === null ? null : (
           <Notice tone={notice.tone} urgent>

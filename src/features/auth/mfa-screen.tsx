@@ -116,7 +116,7 @@ export function MfaScreen({ factor, onSignedIn, onBack }: MfaScreenProps) {
     <AuthPage title={<Trans>Enter your code</Trans>} lead={<MfaLead factor={factor} />}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <NoLine>
-          <Trans>This device is offline. Signing in needs a network.</Trans>
+          <Trans>This device is offline. You need a network to sign in.</Trans>
         </NoLine>
         <MfaRefused key={tries} refused={refused} />
         {kind === "code" ? (

@@ -49,7 +49,7 @@ export function VerifyEmailScreen({ token, onVerified, ways }: VerifyEmailScreen
   return (
     <AuthPage title={<Trans>Verify your email</Trans>}>
       <NoLine>
-        <Trans>This device is offline. Verifying needs a network.</Trans>
+        <Trans>This device is offline. You need a network to verify.</Trans>
       </NoLine>
       {isDone ? (
         <>
@@ -59,7 +59,7 @@ export function VerifyEmailScreen({ token, onVerified, ways }: VerifyEmailScreen
             </span>
           </Notice>
           <Button variant="primary" size="pay" block onClick={onVerified}>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </Button>
         </>
       ) : token !== null && refusal === null ? (

@@ -18,9 +18,9 @@ export function DebtNotHere({ read }: { readonly read: DebtRead }) {
       title={isUnheard ? t`This debt is not on this device` : t`Debt not found`}
       text={
         isUnheard ? (
-          <Trans>The server may have it, and was not heard.</Trans>
+          <Trans>The server may have it, but did not answer.</Trans>
         ) : (
-          <Trans>It may not have been sent yet by the device it was made on.</Trans>
+          <Trans>The device it was made on may not have sent it yet.</Trans>
         )
       }
       action={

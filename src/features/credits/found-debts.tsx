@@ -62,7 +62,7 @@ export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
       <EmptyState
         glyph={SearchX}
         title={t`No debt matches`}
-        text={<Trans>Try a part of the name, the telephone number or the sale's number.</Trans>}
+        text={<Trans>Try part of the name, the phone number or the sale number.</Trans>}
         action={
           <Button onClick={onClear} data-testid="clear-filters">
             <Trans>Clear the filters</Trans>

@@ -168,7 +168,7 @@ export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
         failed={payment.failed}
         storage={
           <Trans>
-            This device could not keep the payment, so nothing was recorded. Make room on it and try
+            This device could not save the payment, so nothing was recorded. Free some space and try
             again.
           </Trans>
         }

@@ -92,7 +92,7 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
       </div>
       {line === "online" ? null : (
         <Notice tone="warning">
-          <Trans>Kept on this device. It is sent when there is a network.</Trans>
+          <Trans>Saved on this device. It is sent when there is a network.</Trans>
         </Notice>
       )}
       {act === null ? null : (

@@ -40,7 +40,7 @@ export function RemindDialog({ debt, onClose }: RemindDialogProps) {
     if (!done.ok) return;
     sync.poke();
     if (channel === "share") await shareText({ text: done.value.text });
-    toast({ kind: "success", id: "reminded", title: t`The reminder went out.` });
+    toast({ kind: "success", id: "reminded", title: t`The reminder was sent.` });
     onClose();
   };
   const why = fieldError(refusal, "reminder");
@@ -58,7 +58,7 @@ export function RemindDialog({ debt, onClose }: RemindDialogProps) {
     >
       {isOffline ? (
         <Notice tone="warning">
-          <Trans>Reminding needs a network.</Trans>
+          <Trans>You need a network to send reminders.</Trans>
         </Notice>
       ) : null}
       <Segmented

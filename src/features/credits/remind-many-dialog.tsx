@@ -71,7 +71,7 @@ export function RemindManyDialog({ debts, onDone, onClose }: RemindManyDialogPro
         <>
           {isOffline ? (
             <Notice tone="warning">
-              <Trans>Reminding needs a network.</Trans>
+              <Trans>You need a network to send reminders.</Trans>
             </Notice>
           ) : null}
           <p>

@@ -49,7 +49,7 @@ export function WriteOffDialog({ debt, onClose }: WriteOffDialogProps) {
       name="write-off"
       width="narrow"
       title={t`Write off ${amount}`}
-      description={t`Nobody will be asked for it any more, and it counts as a cost of the shop. This cannot be undone.`}
+      description={t`Nobody will be asked to pay it any more, and it counts as a cost of the shop. This cannot be undone.`}
       save={<Trans>Write off</Trans>}
       busy={busy}
       onSave={() => void submit()}

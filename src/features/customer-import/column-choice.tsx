@@ -52,14 +52,12 @@ export function ColumnChoice({ header, mapping, mayAgree, disabled, onChange }: 
       <div className={styles.stack}>
         {isNamed ? null : (
           <Notice tone="critical" urgent>
-            <Trans>Choose the column that holds the names.</Trans>
+            <Trans>Choose the column with the names.</Trans>
           </Notice>
         )}
         {mayAgree || !Object.values(mapping).some(isTerm) ? null : (
           <Notice tone="info">
-            <Trans>
-              Limits, days to pay and debts are left out: setting them is not your right.
-            </Trans>
+            <Trans>Limits, days to pay and debts are left out: you may not set them.</Trans>
           </Notice>
         )}
         <div className={styles.fields}>

@@ -14,14 +14,14 @@ import { readCustomerFile, tableOfContacts, type SourceReading } from "./read-so
 
 const faults = {
   empty: msg`This file is empty.`,
-  header_only: msg`This file has a header and nobody below it.`,
+  header_only: msg`This file has a header row and no customers below it.`,
   too_many_columns: msg`This file has more columns than a list of customers.`,
   too_many_rows: msg`These are more than 2,000 customers. Divide them and import one part after the other.`,
   too_much_inside: msg`This file is too large to be read here.`,
   too_large: msg`This file is larger than 1 MB. Divide it and import one part after the other.`,
-  not_csv: msg`This is no CSV file. In a spreadsheet choose Save as, then CSV.`,
-  not_excel: msg`This is no CSV file. In a spreadsheet choose Save as, then CSV.`,
-  old_excel: msg`This is no CSV file. In a spreadsheet choose Save as, then CSV.`,
+  not_csv: msg`This is not a CSV file. In a spreadsheet choose Save as, then CSV.`,
+  not_excel: msg`This is not a CSV file. In a spreadsheet choose Save as, then CSV.`,
+  old_excel: msg`This is not a CSV file. In a spreadsheet choose Save as, then CSV.`,
   damaged: msg`This file is damaged. Save it again and try once more.`,
   unreadable: msg`This device could not read it. Try once more.`,
   no_contacts: msg`No contact was chosen.`,
@@ -55,8 +55,8 @@ export function SourceCard({ disabled, onReading, onRead, fault }: SourceCardPro
       <div className={styles.stack}>
         <p className={note}>
           <Trans>
-            A CSV file with a header, up to 2,000 customers: names, telephone numbers where there
-            are any, and what each owes today. Nothing is saved before you have seen it.
+            A CSV file with column names, up to 2,000 customers: names, phone numbers if there are
+            any, and what each owes today. Nothing is saved before you have seen it.
           </Trans>
         </p>
         <div className={styles.acts}>

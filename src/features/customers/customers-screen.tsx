@@ -172,7 +172,7 @@ function FoundCustomers({ customers, query, filter, onClear }: FoundCustomersPro
       <EmptyState
         glyph={UsersRound}
         title={t`No customer yet`}
-        text={<Trans>Whoever buys on credit is entered here with a name and a phone number.</Trans>}
+        text={<Trans>Add customers who buy on credit here, with a name and a phone number.</Trans>}
         action={<CustomerLinks />}
       />
     );
@@ -182,7 +182,7 @@ function FoundCustomers({ customers, query, filter, onClear }: FoundCustomersPro
       <EmptyState
         glyph={SearchX}
         title={t`No customer matches`}
-        text={<Trans>Try a part of the name, the telephone number or the code.</Trans>}
+        text={<Trans>Try part of the name, the phone number or the code.</Trans>}
         action={
           <Button onClick={onClear} data-testid="clear-filters">
             <Trans>Clear the filters</Trans>

@@ -62,14 +62,14 @@ export function FirstSteps() {
       <div>
         <Button
           variant="quiet"
-          title={t`They can be brought back in the settings, under this till.`}
+          title={t`You can show them again in the settings, under This till.`}
           data-testid="first-steps-hide"
           onClick={() => {
             hideSteps(business, true);
             setHidden(true);
           }}
         >
-          <Trans>Put away</Trans>
+          <Trans>Hide</Trans>
         </Button>
       </div>
     </Card>
@@ -93,7 +93,7 @@ function Step({ step, isDone }: StepState) {
     },
     install: {
       title: t`Install the app on this device`,
-      text: t`It then opens like any other app, also without a network.`,
+      text: t`Then it opens like any other app, even without a network.`,
     },
   };
   const { title, text } = words[step];

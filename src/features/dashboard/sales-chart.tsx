@@ -53,7 +53,7 @@ export function SalesChart({ sales, today, count, isOwn, since }: SalesChartProp
         <Skeleton height={`${height}px`} />
       ) : days.every(({ sum }) => sum === null || sum === 0) ? (
         <p className={note}>
-          <Trans>Nothing was sold in these days yet. Each day will be a bar here.</Trans>
+          <Trans>Nothing was sold on these days yet. Each day will be a bar here.</Trans>
         </p>
       ) : (
         <Chart
@@ -68,7 +68,7 @@ export function SalesChart({ sales, today, count, isOwn, since }: SalesChartProp
       )}
       {moment === null ? null : (
         <p className={note} data-testid="known-since">
-          <Trans>This device keeps the sales since {moment}; the server has those before.</Trans>
+          <Trans>This device has the sales since {moment}; the server has those before.</Trans>
         </p>
       )}
     </Card>

@@ -62,7 +62,7 @@ export function DecisionCard({ row, onSettled }: DecisionCardProps) {
             </Link>
           )}
           <Button size="small" data-testid="decide" onClick={() => setOpen(true)}>
-            <Trans>Settle…</Trans>
+            <Trans>Decide…</Trans>
           </Button>
         </div>
       </div>

@@ -184,9 +184,11 @@ function NothingWaits({
     <EmptyState
       glyph={CheckCheck}
       tone="positive"
-      title={isFiltered ? t`Nothing of this kind waits` : t`Nothing waits for you`}
+      title={isFiltered ? t`None of this kind` : t`Nothing is waiting for you`}
       text={
-        <Trans>What does not fit with stock, prices or limits is listed here to be settled.</Trans>
+        <Trans>
+          What does not fit with stock, prices or limits is listed here for you to decide.
+        </Trans>
       }
       action={
         isFiltered ? (

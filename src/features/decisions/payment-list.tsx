@@ -39,7 +39,7 @@ export function PaymentList({ page, onPage }: PaymentListProps) {
       testId="unconfirmed-payments"
       none={{
         title: t`Every payment is confirmed`,
-        text: t`Mobile money stands here until somebody has seen it arrive, or the gateway says so.`,
+        text: t`Mobile money stays here until somebody has seen it arrive, or the payment company says so.`,
       }}
       card={(row) => <PaymentCard row={row} />}
     />

@@ -38,13 +38,12 @@ export function RefusedList({ page, onPage }: RefusedListProps) {
       testId="refused"
       none={{
         title: t`Nothing was refused`,
-        text: t`What the server does not take from a till is kept here with its reason.`,
+        text: t`What the server refuses from a till is kept here with the reason.`,
       }}
       intro={
         <p className={note}>
           <Trans>
-            The device that recorded it shows it under “Waiting to send”: it is corrected or given
-            up there.
+            The device that recorded it shows it under “Waiting to send”: fix or discard it there.
           </Trans>
         </p>
       }

@@ -38,7 +38,7 @@ export function SettleDialog({ id, title, open, onOpenChange, onSettled }: Settl
       setProblem(
         isApiError(error)
           ? i18n._(errorMessages[error.code])
-          : t`The server cannot be reached. This can only be settled with a network.`,
+          : t`The server cannot be reached. You need a network to decide this.`,
       );
     }
     setBusy(false);
@@ -67,7 +67,7 @@ export function SettleDialog({ id, title, open, onOpenChange, onSettled }: Settl
             busy={busy}
             data-testid="settle"
           >
-            <Trans>Settle</Trans>
+            <Trans>Decide</Trans>
           </Button>
         </>
       }

@@ -17,7 +17,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
       title={isMissing ? t`This screen needs a network` : t`This screen has failed`}
       text={
         isMissing
-          ? t`It has not been fetched to this device yet. Try again when there is a network; selling goes on without it.`
+          ? t`It is not on this device yet. Try again when there is a network; you can keep selling.`
           : t`What was sold and counted is safe on this device. Try again, or begin a new sale.`
       }
     >

@@ -62,7 +62,7 @@ export function BillField({ picture, onPicture }: BillFieldProps) {
       {isBroken ? (
         <Notice tone="critical" urgent>
           <Trans>
-            This file is no picture that opens here. Choose a PNG or JPEG, or take a photo.
+            This file is not a picture that opens here. Choose a PNG or JPEG, or take a photo.
           </Trans>
         </Notice>
       ) : null}

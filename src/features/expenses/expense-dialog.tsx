@@ -125,11 +125,10 @@ function CancelExpense({ expense, onClose }: ExpenseDialogProps) {
       title={t`Cancel expense ${number}?`}
       description={
         shift === null ? (
-          <Trans>The books take it back today. Both stay in them.</Trans>
+          <Trans>The books reverse it today. Both entries stay.</Trans>
         ) : (
           <Trans>
-            The books take it back today, and the drawer it came out of is said to hold the money
-            again.
+            The books reverse it today, and the money counts as back in the drawer it came out of.
           </Trans>
         )
       }

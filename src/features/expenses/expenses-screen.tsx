@@ -103,7 +103,7 @@ function Found({ expenses, filters, onClear, onOpen }: FoundProps) {
         title={t`No expenses yet`}
         text={
           <Trans>
-            Rent, wages, transport: record what the shop spends, and the profit is true.
+            Rent, wages, transport: record what the shop spends, so that the profit is right.
           </Trans>
         }
       />

@@ -71,7 +71,7 @@ export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProp
     <FormDialog
       name="expense"
       title={t`New expense`}
-      description={t`Rent, wages, transport: what the shop spends besides goods. Goods are entered under Purchases.`}
+      description={t`Rent, wages, transport: what the shop spends besides stock. Items you buy are entered under Purchases.`}
       busy={busy}
       onSave={submit}
       onClose={onClose}

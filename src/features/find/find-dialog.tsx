@@ -151,7 +151,7 @@ function Finder({ screens, onDone }: FinderProps) {
         ))}
         {live.state === "failed" ? (
           <ErrorState
-            title={t`What this device keeps could not be read`}
+            title={t`What is saved on this device could not be read`}
             why={t`Close other windows of this app, then try again.`}
             onRetry={live.retry}
           />

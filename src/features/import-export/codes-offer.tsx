@@ -19,9 +19,7 @@ export function CodesOffer({ run }: { readonly run: ImportRun }) {
       <div className={styles.stack} data-testid="codes-offer">
         {run.codes === null ? (
           <p>
-            <Trans>
-              Rows with neither SKU nor barcode: {wanted}. They are left out as they are.
-            </Trans>
+            <Trans>Rows without SKU and barcode: {wanted}. For now they are left out.</Trans>
           </p>
         ) : (
           <p>
@@ -30,8 +28,8 @@ export function CodesOffer({ run }: { readonly run: ImportRun }) {
         )}
         <p className={note}>
           <Trans>
-            An item that is there already by the same name keeps its own SKU, so the same file can
-            be imported again.
+            An item that already has the same name keeps its SKU, so the same file can be imported
+            again.
           </Trans>
         </p>
         <div className={styles.acts}>

@@ -17,7 +17,7 @@ const sourceNames = {
   loyverse: msg`An export of Loyverse`,
   shopify: msg`An export of Shopify`,
   woocommerce: msg`An export of WooCommerce`,
-  other: msg`A file of your own`,
+  other: msg`Your own file`,
 } as const satisfies Record<ImportSource, unknown>;
 
 export interface FileLookProps {
@@ -77,12 +77,12 @@ function LookFigures({ look }: Pick<FileLookProps, "look">) {
         </Facts>
         {missing === 0 ? null : (
           <Notice tone="warning">
-            <Trans>Pieces that the file no longer names and that will be missing: {gone}</Trans>
+            <Trans>Pieces that are no longer in the file and will be missing: {gone}</Trans>
           </Notice>
         )}
         {twins === 0 ? null : (
           <Notice tone="warning">
-            <Trans>Rows whose SKU stands in the file before: {twice}</Trans>
+            <Trans>Rows whose SKU is already in the file: {twice}</Trans>
           </Notice>
         )}
         {taken === 0 ? null : (
@@ -144,8 +144,8 @@ function LookFaults({ look }: Pick<FileLookProps, "look">) {
       <div className={styles.stack}>
         <p className={note}>
           <Trans>
-            These rows are left out. After the import you can download them with their reasons, mend
-            them and send them again.
+            These rows are left out. After the import you can download them with their reasons, fix
+            them and import them again.
           </Trans>
         </p>
         <ul className={styles.faults} data-testid="look-faults">

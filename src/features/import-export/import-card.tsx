@@ -52,8 +52,8 @@ export function ImportCard({ run, mode }: ImportCardProps) {
         </div>
         <p className={note}>
           <Trans>
-            For items told apart by serial number add the column Serial Numbers, with a semicolon
-            after each number.
+            For items with serial numbers add the column Serial Numbers, with a semicolon after each
+            number.
           </Trans>
         </p>
         <PlaceField
@@ -82,7 +82,7 @@ function ChosenFile({ run, isBlocked }: { readonly run: ImportRun; readonly isBl
       </strong>
       {step === "idle" ? null : (
         <Progress
-          label={step === "checking" ? t`Looking at the file` : t`Sending the file`}
+          label={step === "checking" ? t`Checking the file` : t`Sending the file`}
           value={run.share < 1 ? run.share : null}
           max={1}
         />
@@ -102,7 +102,7 @@ function ChosenFile({ run, isBlocked }: { readonly run: ImportRun; readonly isBl
       )}
       <div className={styles.actsEnd}>
         <Button disabled={step !== "idle"} onClick={() => run.pick(null)}>
-          <Trans>Take another file</Trans>
+          <Trans>Choose another file</Trans>
         </Button>
         <Button
           variant="primary"

@@ -53,9 +53,7 @@ export function MappingFields({ look, disabled, onChange }: MappingFieldsProps) 
       )}
       {comeWithoutPrice(look) ? (
         <Notice tone="warning">
-          <Trans>
-            No column is chosen for the selling price: the new products come in at a price of 0.
-          </Trans>
+          <Trans>No column is chosen for the selling price: new products get the price 0.</Trans>
         </Notice>
       ) : null}
       <div className={styles.fields}>

@@ -8,7 +8,7 @@ export function useNeedsLine() {
   if (line !== "offline") return null;
   return (
     <Notice tone="warning">
-      <Trans>Import and export need a network.</Trans>
+      <Trans>You need a network to import and export.</Trans>
     </Notice>
   );
 }

@@ -63,7 +63,7 @@ export function RunningImport({ id, onEnd }: RunningImportProps) {
           numbers={t`${done} of ${total}`}
         />
         <p className={note}>
-          <Trans>You can leave this page: the server goes on, and tills sell meanwhile.</Trans>
+          <Trans>You can leave this page: the import continues, and tills keep selling.</Trans>
         </p>
       </div>
     </Card>

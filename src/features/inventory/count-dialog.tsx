@@ -86,7 +86,7 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
   return (
     <FormDialog
       name="quick-update"
-      title={t`Count the shelf`}
+      title={t`Count the stock`}
       description={title}
       width="narrow"
       save={<Trans>Update</Trans>}
@@ -122,7 +122,7 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
         />
       ) : null}
       <Facts>
-        <Fact label={<Trans>By the ledger</Trans>} testId="quick-update-ledger">
+        <Fact label={<Trans>In the records</Trans>} testId="quick-update-ledger">
           {format.quantity(record.available, record.unit)}
         </Fact>
         <Fact label={<Trans>Difference</Trans>} testId="quick-update-difference">

@@ -18,7 +18,7 @@ export function RefreshButton() {
       kind: "info",
       id: "refresh",
       title: t`No network: what this device knows is shown.`,
-      text: t`What is new arrives by itself as soon as the server is heard.`,
+      text: t`New data arrives by itself as soon as the server answers.`,
     });
   };
   return (

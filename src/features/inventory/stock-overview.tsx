@@ -74,9 +74,7 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
       </ListToolbar>
       {canCount ? null : (
         <Notice tone="neutral" glyph={Lock}>
-          <Trans>
-            You may look at the stock but not count it. The owner can give you that right.
-          </Trans>
+          <Trans>You can see the stock but not count it. The owner can give you that right.</Trans>
         </Notice>
       )}
       <LiveView live={live} rows={8} failure={t`Failed to fetch inventory records`}>

@@ -64,7 +64,7 @@ function NoGoods() {
       glyph={Tags}
       tone="positive"
       title={t`Every item has a barcode`}
-      text={t`To print labels again, choose products in the list and press “Print labels”.`}
+      text={t`To print labels again, choose products in the list and touch “Print labels”.`}
     />
   );
 }

@@ -23,7 +23,7 @@ export function useMakeCodes() {
   const make = async (goods: readonly LabelGood[]): Promise<void> => {
     const place = placeOf(shop);
     if (place === null) {
-      const title = t`This device has no till yet, so nothing can be recorded.`;
+      const title = t`This device is not a till yet, so nothing can be recorded.`;
       toast({ kind: "error", title });
       return;
     }
@@ -38,7 +38,7 @@ export function useMakeCodes() {
       toast({ kind: "success", id: "codes-made", title: t`Every item has a barcode now` });
     } catch (error) {
       services.logger.error("product.not_recorded", errorFields(error));
-      toast({ kind: "error", title: t`This device could not keep the change.` });
+      toast({ kind: "error", title: t`This device could not save the change.` });
     } finally {
       setBusy(false);
     }

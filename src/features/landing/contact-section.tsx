@@ -32,7 +32,7 @@ export function ContactSection() {
         {given("contact")}
         {otherwise}
         <p>
-          <Trans>Ask whoever set Kaunta up for you: this server names no address yet.</Trans>
+          <Trans>Ask the person who set up Kaunta for you: this server gives no address yet.</Trans>
         </p>
         {end}
       </div>

@@ -46,8 +46,8 @@ const features: readonly Feature[] = [
   },
   {
     glyph: Boxes,
-    title: msg`Know what is on the shelf`,
-    text: msg`Each sale takes its items from the stock of its shop. See what is low or gone, and count a shelf with the phone in your hand.`,
+    title: msg`Know what is in stock`,
+    text: msg`Each sale takes its items from the stock of its shop. See what is low or gone, and count stock with the phone in your hand.`,
   },
   {
     glyph: ChartNoAxesColumn,

@@ -24,7 +24,7 @@ const names = {
 const support = {
   starter: msg`Help by email`,
   professional: msg`Help by email, answered first`,
-  enterprise: msg`A person of your own to ask`,
+  enterprise: msg`Your own person to ask`,
 } as const satisfies Record<PlanSlug, MessageDescriptor>;
 
 /** The price card: prices and limits are those the server holds a business to. */

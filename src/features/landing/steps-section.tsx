@@ -8,7 +8,7 @@ import * as page from "./landing.css.ts";
 const steps: readonly { readonly title: MessageDescriptor; readonly text: MessageDescriptor }[] = [
   {
     title: msg`Register your shop`,
-    text: msg`Your phone number, the code we send to it, and the name of your shop. The shop gets an address of its own.`,
+    text: msg`Your phone number, the code we send to it, and the name of your shop. The shop gets its own address.`,
   },
   {
     title: msg`Open it on your devices`,

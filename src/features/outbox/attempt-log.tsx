@@ -21,8 +21,8 @@ const obstacles = {
   timeout: msg`No answer in time`,
   not_ours: msg`An answer that was not the server's`,
   no_session: msg`Nobody was signed in`,
-  crashed: msg`Broken off`,
-  restored: msg`Sent again after a backup was brought back`,
+  crashed: msg`Interrupted`,
+  restored: msg`Sent again after a backup was restored`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 const kinds = {

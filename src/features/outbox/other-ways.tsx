@@ -74,7 +74,7 @@ function RepairCard() {
   const wasUnderWay = useRef(false);
   useEffect(() => {
     if (repair === null && wasUnderWay.current)
-      toast({ kind: "success", title: t`The data of this device was read anew.` });
+      toast({ kind: "success", title: t`The data of this device was loaded again.` });
     wasUnderWay.current = repair !== null;
   }, [repair, t]);
   const begin = async () => {
@@ -90,8 +90,8 @@ function RepairCard() {
     <Card title={<Trans>Repair local data</Trans>}>
       <p className={note}>
         <Trans>
-          Is something here wrong or missing that other devices show? Read everything from the
-          server once more. You can go on selling; what waits to send is not touched.
+          Is something here wrong or missing that other devices show? Load everything from the
+          server again. You can keep selling; what is waiting to send is not touched.
         </Trans>
       </p>
       {repair === null ? null : (
@@ -151,8 +151,8 @@ function ReportCard() {
     <Card title={<Trans>Report for support</Trans>}>
       <p className={note}>
         <Trans>
-          Tells whoever helps you what this device tried to send, and what came of it. It holds no
-          names, telephone numbers, products or amounts.
+          Shows the person helping you what this device tried to send, and what happened. It has no
+          names, phone numbers, products or amounts.
         </Trans>
       </p>
       <div className={styles.acts}>

@@ -77,8 +77,8 @@ export function OutboxScreen() {
       {live.state === "loading" ? <SkeletonRows rows={4} /> : null}
       {live.state === "failed" ? (
         <ErrorState
-          title={t`The outbox could not be read`}
-          why={t`This device did not answer. Nothing in it is lost.`}
+          title={t`The list of what is not sent could not be read`}
+          why={t`This device did not answer. Nothing is lost.`}
           onRetry={live.retry}
         />
       ) : null}

@@ -45,7 +45,7 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
       services.sync.poke();
     } catch (error) {
       services.logger.error("outbox.resend_failed", errorFields(error));
-      toast({ kind: "error", title: t`This device could not keep it. Nothing was changed.` });
+      toast({ kind: "error", title: t`This device could not save it. Nothing was changed.` });
     }
     setBusy(false);
   };
@@ -79,7 +79,7 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
             className={buttonClass({ variant: "primary" })}
             data-testid="mend"
           >
-            <Trans>Put it right</Trans>
+            <Trans>Fix it</Trans>
           </Link>
         ) : null}
         <Button
@@ -94,7 +94,7 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
           <Trans>Ask the owner</Trans>
         </Button>
         <Button variant="quiet" data-testid="void" onClick={() => setVoiding(true)}>
-          <Trans>Give up…</Trans>
+          <Trans>Discard…</Trans>
         </Button>
       </div>
       <VoidDialog opId={operation.opId} title={title} open={isVoiding} onOpenChange={setVoiding} />

@@ -52,7 +52,7 @@ export function SaveCopyDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <PasswordField
         label={t`Password for the copy`}
-        hint={t`It is asked for when the copy is opened. Nobody can read the copy without it.`}
+        hint={t`You need it to open the copy. Nobody can read the copy without it.`}
         autoComplete="new-password"
         value={password}
         error={fault === "short" ? t`Use at least 8 characters.` : undefined}

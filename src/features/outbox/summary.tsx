@@ -58,11 +58,10 @@ export function Summary() {
           </>
         )}
         {persisted === null ? null : persisted ? (
-          <Trans>The browser has promised not to clear this store.</Trans>
+          <Trans>The browser has promised not to delete this data.</Trans>
         ) : (
           <Trans>
-            The browser may clear this store when the device is full. Install the app to have it
-            kept.
+            The browser may delete this data when the device is full. Install the app to keep it.
           </Trans>
         )}
         {rescued === undefined ? null : (
@@ -70,8 +69,8 @@ export function Summary() {
             {" "}
             <Plural
               value={rescued.count}
-              one="# entry was restored after this device's store had been cleared."
-              other="# entries were restored after this device's store had been cleared."
+              one="# entry was restored after this device's data had been deleted."
+              other="# entries were restored after this device's data had been deleted."
             />
           </>
         )}
@@ -84,7 +83,7 @@ export function Summary() {
         {session.standing === "live" && !session.remembered ? (
           <>
             {" "}
-            <Trans>The sign-in is not kept: this till must sign in after a reload.</Trans>
+            <Trans>The sign-in is not saved: this till must sign in after a reload.</Trans>
           </>
         ) : null}
       </p>

@@ -20,9 +20,9 @@ type Fault = CopyFault | "no_file" | "failed";
 /** What is wrong with the file, or with this device. */
 const words = {
   no_file: msg`Choose the file first.`,
-  not_a_copy: msg`This is not such a copy. Its name ends in .kaunta.`,
-  other_business: msg`This copy is of another shop. Sign in there to send it.`,
-  failed: msg`This device could not keep it. Try once more.`,
+  not_a_copy: msg`This is not a Kaunta copy. The name of a copy ends in .kaunta.`,
+  other_business: msg`This copy belongs to another shop. Sign in there to send it.`,
+  failed: msg`This device could not save it. Try once more.`,
 } as const satisfies Partial<Record<Fault, MessageDescriptor>>;
 
 /** Asks for a copy and its password, and queues what it holds on this device. */
@@ -92,9 +92,7 @@ export function TakeInDialog({ onClose }: { readonly onClose: () => void }) {
         autoComplete="current-password"
         value={password}
         error={
-          fault === "wrong_password"
-            ? t`This is not its password, or the file is damaged.`
-            : undefined
+          fault === "wrong_password" ? t`The password is wrong, or the file is damaged.` : undefined
         }
         data-testid="copy-password"
         onText={(text) => {

@@ -38,7 +38,7 @@ export function VoidDialog({ opId, title, open, onOpenChange }: VoidDialogProps)
     try {
       const by = session.user.id;
       await voidRejected(db, opId, { reason: reason.trim(), by, at: clock.now() });
-      toast({ kind: "info", title: t`${title} was given up.` });
+      toast({ kind: "info", title: t`${title} was discarded.` });
       onOpenChange(false);
     } catch (error) {
       logger.error("outbox.void_failed", errorFields(error));
@@ -46,7 +46,7 @@ export function VoidDialog({ opId, title, open, onOpenChange }: VoidDialogProps)
         kind: "error",
         title: isNotRejected(error)
           ? t`Somebody has dealt with it already.`
-          : t`This device could not keep the change.`,
+          : t`This device could not save the change.`,
       });
     }
     setBusy(false);
@@ -57,20 +57,20 @@ export function VoidDialog({ opId, title, open, onOpenChange }: VoidDialogProps)
       onOpenChange={onOpenChange}
       danger
       busy={busy}
-      title={t`Give up ${title}?`}
+      title={t`Discard ${title}?`}
       description={
         <>
           <Trans>It will never reach the server. This cannot be undone.</Trans>{" "}
           {waiting > 0 ? (
             <Plural
               value={waiting}
-              one="# entry that waits for it is given up, too."
-              other="# entries that wait for it are given up, too."
+              one="# entry that waits for it is discarded, too."
+              other="# entries that wait for it are discarded, too."
             />
           ) : null}
         </>
       }
-      action={t`Give up`}
+      action={t`Discard`}
       onConfirm={() => void giveUp()}
     >
       <TextField

@@ -86,7 +86,7 @@ function PlaceForm({ onDone }: { readonly onDone: () => void }) {
     >
       {line === "offline" ? (
         <Notice tone="warning">
-          <Trans>Changing the place needs a network. You can go on selling here.</Trans>
+          <Trans>You need a network to change the shop. You can keep selling here.</Trans>
         </Notice>
       ) : null}
       {hasFailed && line !== "offline" ? (

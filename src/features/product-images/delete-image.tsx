@@ -40,8 +40,8 @@ export function DeleteImage({ image, onKeep, onGone }: DeleteImageProps) {
       title={t`Delete this image?`}
       description={
         image.is_primary
-          ? t`It is gone from every till. The next one becomes the primary image. This cannot be undone.`
-          : t`It is gone from every till. This cannot be undone.`
+          ? t`It is removed from every till. The next one becomes the primary image. This cannot be undone.`
+          : t`It is removed from every till. This cannot be undone.`
       }
       action={t`Delete image`}
       busy={busy}
@@ -56,7 +56,7 @@ export function DeleteImage({ image, onKeep, onGone }: DeleteImageProps) {
       <img className={styles.preview} src={pictureUrl(image.image_small)} alt="" />
       {isOffline ? (
         <Notice tone="warning">
-          <Trans>Changing pictures needs a network.</Trans>
+          <Trans>You need a network to change pictures.</Trans>
         </Notice>
       ) : null}
       {refusal === null ? null : (

@@ -26,7 +26,7 @@ export function ImageFields({ draft, onChange, isPrimaryFixed }: ImageFieldsProp
     <>
       <TextField
         label={t`Alt text in English`}
-        hint={t`What the picture shows, for who cannot see it.`}
+        hint={t`What the picture shows, for people who cannot see it.`}
         value={draft.altEn}
         error={missing("altEn")}
         maxLength={200}
@@ -60,7 +60,7 @@ export function ImageFields({ draft, onChange, isPrimaryFixed }: ImageFieldsProp
       />
       <Checkbox
         label={t`Primary image`}
-        hint={t`Shown on the tile at the counter. The others lose the mark.`}
+        hint={t`Shown at the counter. The others lose the mark.`}
         checked={draft.isPrimary}
         disabled={isPrimaryFixed}
         onCheck={(isPrimary) => onChange({ isPrimary })}

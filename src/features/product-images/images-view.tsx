@@ -76,12 +76,12 @@ function Standing({ asOf, isFull }: { readonly asOf: number | null; readonly isF
     <>
       {asOf === null ? null : (
         <Notice tone="warning">
-          <Trans>The server was not heard: this is as of {moment}.</Trans>
+          <Trans>The server did not answer: this is as of {moment}.</Trans>
         </Notice>
       )}
       {line === "offline" && canEdit ? (
         <Notice tone="warning">
-          <Trans>Changing pictures needs a network.</Trans>
+          <Trans>You need a network to change pictures.</Trans>
         </Notice>
       ) : null}
       {canEdit ? null : (
@@ -106,7 +106,7 @@ function NoImages({ onAdd }: { readonly onAdd: () => void }) {
     <EmptyState
       glyph={ImageOff}
       title={t`No pictures yet`}
-      text={<Trans>The first one is shown on the tile at the counter.</Trans>}
+      text={<Trans>The first one is shown at the counter.</Trans>}
       action={
         canEdit ? (
           <Button

@@ -34,7 +34,7 @@ export function UploadRefused({ fault, refusal, isOffline }: UploadRefusedProps)
   }
   return isOffline ? (
     <Notice tone="warning">
-      <Trans>Changing pictures needs a network.</Trans>
+      <Trans>You need a network to change pictures.</Trans>
     </Notice>
   ) : null;
 }
@@ -43,7 +43,9 @@ function Why({ refusal }: { readonly refusal: Refusal }) {
   if (refusal.code === "too_large") return <TooLarge />;
   if (refusal.fields["product"] !== undefined) {
     return (
-      <Trans>The server does not know this product yet. Send what waits, then try again.</Trans>
+      <Trans>
+        The server does not have this product yet. Send what is waiting, then try again.
+      </Trans>
     );
   }
   return fieldError(refusal, "image") ?? <RefusedWords refusal={refusal} />;

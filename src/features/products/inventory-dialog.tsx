@@ -117,7 +117,7 @@ export function InventoryDialog({ product, name, unit, variants, onClose }: Inve
           <EmptyState
             glyph={Boxes}
             title={t`No stock of it is known`}
-            text={<Trans>A shelf appears here with its first count, delivery or sale.</Trans>}
+            text={<Trans>Stock appears here after its first count, delivery or sale.</Trans>}
           />
         ) : (
           <DataTable
@@ -168,11 +168,11 @@ function Heard({ answer }: { readonly answer: ReturnType<typeof useQuery> }) {
         {refusal.code === "unheard" ? (
           answer.data === undefined ? (
             <Trans>
-              Without a network this device knows only the shelves of this location. Those of the
-              others are shown when the server is heard.
+              Without a network this device knows only the stock of this location. The others are
+              shown when the server answers.
             </Trans>
           ) : (
-            <Trans>The server was not heard: the other locations are as of {asOf}.</Trans>
+            <Trans>The server did not answer: the other locations are as of {asOf}.</Trans>
           )
         ) : (
           <RefusedWords refusal={refusal} />

@@ -32,8 +32,8 @@ export function RoomNotice() {
               />
             ) : (
               <Trans>
-                Your plan's products are all in use. Deactivate one, or choose a larger plan.
-                Selling goes on.
+                Your plan's products are all in use. Deactivate one, or choose a larger plan. You
+                can keep selling.
               </Trans>
             )}
           </Notice>

@@ -19,7 +19,7 @@ export function useProductEdit() {
     async (product: string, change: QuickChange, said: string): Promise<void> => {
       const place = placeOf(shop);
       if (place === null) {
-        const title = t`This device has no till yet, so nothing can be recorded.`;
+        const title = t`This device is not a till yet, so nothing can be recorded.`;
         toast({ kind: "error", title });
         return;
       }
@@ -30,7 +30,7 @@ export function useProductEdit() {
           return true;
         } catch (error) {
           services.logger.error("product.not_recorded", errorFields(error));
-          toast({ kind: "error", title: t`This device could not keep the change.` });
+          toast({ kind: "error", title: t`This device could not save the change.` });
           return false;
         }
       };

@@ -69,7 +69,7 @@ export function AnalyticsToolbar({ filters, onFilters }: AnalyticsToolbarProps) 
         </div>
       ) : null}
       <FilterChips
-        label={t`Added up by`}
+        label={t`Total by`}
         value={by}
         onChoose={(next) => change({ by: next === "supplier" ? undefined : next })}
         options={[

@@ -80,7 +80,7 @@ function OfferWords({ offer: { today, margin, kept } }: { readonly offer: LineOf
         <Trans>At this cost, selling for {price} is a loss.</Trans>
       ) : (
         <Trans>
-          At this cost, {left} of {price} is profit. Items of this category usually keep {usual}.
+          At this cost, {left} of {price} is profit. Items of this category usually make {usual}.
         </Trans>
       )}
     </p>

@@ -47,7 +47,7 @@ export function OlderReceipts({ filters, text, before, onOpen }: OlderReceiptsPr
         title={isUnheard ? t`Older receipts need a network` : t`This could not be shown`}
         why={
           isUnheard ? (
-            <Trans>The server keeps them. Those above are on this device.</Trans>
+            <Trans>They are on the server. Those above are on this device.</Trans>
           ) : (
             <RefusedWords refusal={refusal} />
           )
@@ -63,7 +63,7 @@ export function OlderReceipts({ filters, text, before, onOpen }: OlderReceiptsPr
     <>
       <p className={note} role="status" data-testid="older-count" data-count={count}>
         {count === 0 ? (
-          <Trans>The server has no older receipt that fits.</Trans>
+          <Trans>The server has no older receipt that matches.</Trans>
         ) : (
           <Trans>{written} older ones, from the server</Trans>
         )}

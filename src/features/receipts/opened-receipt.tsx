@@ -65,7 +65,7 @@ function FromServer({ id, onClose }: { readonly id: string; readonly onClose: ()
       {answer.isError ? (
         <>
           <p>
-            <Trans>This receipt is kept by the server.</Trans>
+            <Trans>This receipt is on the server.</Trans>
           </p>
           <RefusedWords refusal={refusalOf(answer.error)} />
         </>

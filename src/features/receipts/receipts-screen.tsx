@@ -123,7 +123,7 @@ function Found({ entries, isAsked, onOpen, onClear }: FoundProps) {
       <EmptyState
         glyph={SearchX}
         title={t`No receipt matches`}
-        text={<Trans>Nothing on this device fits what you look for.</Trans>}
+        text={<Trans>Nothing on this device matches.</Trans>}
         action={
           <Button onClick={onClear} data-testid="clear-filters">
             <Trans>Clear the filters</Trans>

@@ -43,7 +43,7 @@ export function CustomerFilter({ customer, onCustomer }: CustomerFilterProps) {
       // One this device does not know, of an address that was sent to it, is named as well as it can be.
       chosen={customer === undefined ? null : { value: customer, label: name ?? t`one customer` }}
       onChoose={(option) => onCustomer(option?.value)}
-      noMatch={t`Nobody is called so`}
+      noMatch={t`Nobody has this name`}
     />
   );
 }

@@ -21,7 +21,7 @@ export function SaleLines({ sale, seller }: SaleLinesProps) {
   const units = useUnits(sale);
   const buyer = sale.customer_name;
   return (
-    <Card title={<Plural value={sale.lines.length} one="# line" other="# lines" />}>
+    <Card title={<Plural value={sale.lines.length} one="# item" other="# items" />}>
       <p className={classNames(note, styles.people)}>
         {buyer === null ? null : (
           <>

@@ -85,14 +85,14 @@ function Found({ sale, debt, people, shift, isFetched }: SaleInFull) {
         rejection={sale.rejection}
         action={
           <Link to="/outbox" className={buttonClass({ size: "small" })}>
-            <Trans>Open the outbox</Trans>
+            <Trans>Open Waiting to send</Trans>
           </Link>
         }
       />
       {isFetched ? (
         <Notice tone="info">
           <span data-testid="sale-fetched">
-            <Trans>This sale is from the server: this device does not keep it.</Trans>
+            <Trans>This sale is from the server: it is not saved on this device.</Trans>
           </span>
         </Notice>
       ) : null}
@@ -125,11 +125,11 @@ export function NotHere({ read }: { readonly read: Omit<SaleRead, "live"> }) {
       title={t`This sale is not on this device`}
       text={
         read.server === "none" ? (
-          <Trans>The server knows of no such sale in this business.</Trans>
+          <Trans>The server has no such sale in this business.</Trans>
         ) : (
           <Trans>
-            It is of another till or long ago, and the server was not heard. A network is needed to
-            fetch it: then it can be looked at, voided or given back.
+            It is from another till or a long time ago, and the server did not answer. With a
+            network you can open it, void it or take items back.
           </Trans>
         )
       }

@@ -54,9 +54,9 @@ export function SalesFound(props: SalesFoundProps) {
       count={beyond.length}
       onAsk={() => setAsked(true)}
       words={{
-        unheard: <Trans>Older sales are kept by the server, and it was not heard.</Trans>,
-        idle: <Trans>This device keeps no older sales. The server has them.</Trans>,
-        none: <Trans>The server has no older sale that fits.</Trans>,
+        unheard: <Trans>Older sales are on the server, and it did not answer.</Trans>,
+        idle: <Trans>Older sales are not on this device. The server has them.</Trans>,
+        none: <Trans>The server has no older sale that matches.</Trans>,
         ask: <Trans>Show older sales</Trans>,
       }}
       data-testid="older-sales"
@@ -129,7 +129,7 @@ function SalesSum({ sales, query, filters, days, isWhole }: SummedSales) {
       {isTold && back !== 0 ? (
         <>
           {" · "}
-          <Trans>of which taken back of earlier sales: {earlierBack}</Trans>
+          <Trans>of which returns of earlier sales: {earlierBack}</Trans>
         </>
       ) : null}
     </p>
@@ -171,7 +171,7 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
     <EmptyState
       glyph={SearchX}
       title={t`No sale matches`}
-      text={<Trans>Nothing was sold in these days that fits what you look for.</Trans>}
+      text={<Trans>Nothing sold on these days matches.</Trans>}
       action={
         <Button onClick={onClear} data-testid="clear-filters">
           <Trans>Clear the filters</Trans>

@@ -123,11 +123,13 @@ function Asked({ plan: { asked = null } }: { readonly plan: PlanAnswer }) {
       >
         {who === null ? (
           <Trans>
-            {name} was asked for on {day}. It holds once whoever runs this server has changed it.
+            {name} was asked for on {day}. It starts once the operator of this server has changed
+            it.
           </Trans>
         ) : (
           <Trans>
-            {who} asked for {name} on {day}. It holds once whoever runs this server has changed it.
+            {who} asked for {name} on {day}. It starts once the operator of this server has changed
+            it.
           </Trans>
         )}
       </Notice>
@@ -153,7 +155,9 @@ function Whom({ plan: { contact, plan } }: { readonly plan: PlanAnswer }) {
   if (email === null && phone === null)
     return (
       <p>
-        <Trans>Ask whoever set Kaunta up for you. This server names no address to write to.</Trans>
+        <Trans>
+          Ask the person who set up Kaunta for you. This server gives no address to write to.
+        </Trans>
       </p>
     );
   const shop = session.business.name;

@@ -9,7 +9,7 @@ export function NoRightHere() {
     <EmptyState
       glyph={Lock}
       title={t`Only an administrator changes this`}
-      text={<Trans>Ask the owner, or whoever has the role Business Administrator.</Trans>}
+      text={<Trans>Ask the owner, or somebody with the role Business Administrator.</Trans>}
     />
   );
 }

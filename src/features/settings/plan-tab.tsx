@@ -62,7 +62,7 @@ function PlanCard({ plan }: { readonly plan: PlanAnswer }) {
           </Notice>
         ) : (
           <Notice tone="warning">
-            <Trans>The trial ended on {lastDay}. The limits of your plan hold now.</Trans>
+            <Trans>The trial ended on {lastDay}. The limits of your plan apply now.</Trans>
           </Notice>
         )}
       </div>

@@ -69,7 +69,7 @@ function takings({ format, say }: Pen, { figures }: ShiftView): Block[] {
       ? []
       : [row(say(msg`Tips taken beside it`), format.amount(figures.tips))]),
     row(say(msg`Discounts given`), format.amount(figures.discount)),
-    row(say(msg`Sales taken back`), format.count(figures.voids)),
+    row(say(msg`Voided sales`), format.count(figures.voids)),
     row(say(msg`Returns`), format.count(figures.returns)),
     row(say(msg`Given back in all`), format.amount(sumOf(figures.refunded))),
     row(say(msg`Debts collected`), format.amount(collected)),

@@ -43,7 +43,7 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       name="shift-open"
       title={t`Open a shift`}
-      description={<Trans>Count what lies in the drawer before the first sale.</Trans>}
+      description={<Trans>Count the cash in the drawer before the first sale.</Trans>}
       width="narrow"
       save={<Trans>Open the shift</Trans>}
       busy={busy}

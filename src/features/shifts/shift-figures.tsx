@@ -62,7 +62,7 @@ export function TakingsCard({ shift }: OfShift) {
             {format.amount(tips)}
           </Fact>
         )}
-        <Fact label={<Trans>Sales taken back</Trans>} testId="shift-voids">
+        <Fact label={<Trans>Voided sales</Trans>} testId="shift-voids">
           {format.count(voids)}
         </Fact>
         <Fact label={<Trans>Returns</Trans>} testId="shift-returns">

@@ -62,7 +62,7 @@ function Shift({ id, step, onClosed }: ShiftScreenProps) {
             <>
               {read.isFetched ? (
                 <Notice tone="info">
-                  <Trans>From the server: this device does not keep this shift.</Trans>
+                  <Trans>From the server: this shift is not saved on this device.</Trans>
                 </Notice>
               ) : null}
               <ShiftReport known={found} />
@@ -106,7 +106,7 @@ function NotHere({ read: { server, isAsking, retry } }: { readonly read: ShiftRe
       title={t`This shift is not on this device`}
       text={
         server === "unheard" ? (
-          <Trans>The server may have it, and it was not heard.</Trans>
+          <Trans>The server may have it, but it did not answer.</Trans>
         ) : (
           <Trans>It may not have arrived yet, or be older than 90 days.</Trans>
         )

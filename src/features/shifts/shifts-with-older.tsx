@@ -47,9 +47,9 @@ export function ShiftsWithOlder({ kept, found, filters, onClear }: ShiftsWithOld
         count={beyond.length}
         onAsk={() => setAsked(true)}
         words={{
-          unheard: <Trans>Older shifts are kept by the server, and it was not heard.</Trans>,
-          idle: <Trans>This device keeps no older shifts. The server has them.</Trans>,
-          none: <Trans>The server has no older shift that fits.</Trans>,
+          unheard: <Trans>Older shifts are on the server, and it did not answer.</Trans>,
+          idle: <Trans>Older shifts are not on this device. The server has them.</Trans>,
+          none: <Trans>The server has no older shift that matches.</Trans>,
           ask: <Trans>Show older shifts</Trans>,
         }}
         data-testid="older-shifts"

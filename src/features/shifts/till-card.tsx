@@ -40,7 +40,7 @@ function NoShift({ onOpen }: Pick<TillCardProps, "onOpen">) {
     <div className={styles.part}>
       <p className={note} data-testid="no-shift">
         <Trans>
-          No shift is open. Sales go on without one, but nobody counts the drawer against them.
+          No shift is open. You can sell without one, but the drawer is not compared with the sales.
         </Trans>
       </p>
       {canOpen ? (

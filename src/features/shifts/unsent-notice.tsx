@@ -19,9 +19,9 @@ export function UnsentNotice({ shift }: { readonly shift: ShiftView }) {
           other="# entries of this shift have not been sent yet."
         />{" "}
         {needsPerson ? (
-          <Trans>At least one of them needs a person: look at the outbox.</Trans>
+          <Trans>At least one needs attention: look under Waiting to send.</Trans>
         ) : (
-          <Trans>Sending goes on when there is a network.</Trans>
+          <Trans>Sending continues when there is a network.</Trans>
         )}
       </span>
     </Notice>

@@ -31,8 +31,8 @@ export function BeginStocktake({ past, onBegun }: BeginStocktakeProps) {
         title={t`Count the shop shelf by shelf`}
         text={
           <Trans>
-            Scan each item or find it by name. Selling goes on meanwhile, and nothing changes until
-            you have looked through the differences and posted them.
+            Scan each item or find it by name. You can keep selling, and nothing changes until you
+            have checked the differences and saved the counts.
           </Trans>
         }
         action={
@@ -72,7 +72,7 @@ function Past({ past }: Pick<BeginStocktakeProps, "past">) {
   return (
     <section className={styles.part}>
       <h2 className={sectionTitle}>
-        <Trans>Posted from this device</Trans>
+        <Trans>Saved from this device</Trans>
       </h2>
       {past.map(({ id, endedAt, startedAt, posts, note }) => {
         const count = posts.reduce((sum, { goods }) => sum + goods.length, 0);

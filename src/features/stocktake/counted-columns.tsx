@@ -18,7 +18,7 @@ export function useCountedColumns(
     () => [
       {
         id: "good",
-        header: t({ message: "Good", context: "product" }),
+        header: t({ message: "Item", context: "product" }),
         phone: "title",
         cell: ({ name, sku, good }) => (
           <span data-testid="counted-good" data-good={good} data-sku={sku}>

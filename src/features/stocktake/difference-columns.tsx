@@ -17,7 +17,7 @@ export function useDifferenceColumns(): readonly DataColumn<CountedGood>[] {
     const columns: DataColumn<CountedGood>[] = [
       {
         id: "good",
-        header: t({ message: "Good", context: "product" }),
+        header: t({ message: "Item", context: "product" }),
         phone: "title",
         cell: ({ name, sku, good, missing, fresh, leftOut }) => (
           <span data-testid="difference-row" data-good={good}>

@@ -23,18 +23,18 @@ export function GiveUp({
   const giveUp = () => {
     endStocktake(db, stocktake, "given_up", clock.now()).catch((error: unknown) => {
       logger.error("stocktake.not_ended", errorFields(error));
-      toast({ id: "stocktake-storage", kind: "error", title: t`This device could not keep it` });
+      toast({ id: "stocktake-storage", kind: "error", title: t`This device could not save it` });
     });
   };
   return (
     <>
       <Button onClick={() => setAsking(true)} data-testid="stocktake-give-up">
-        <Trans>Give up</Trans>
+        <Trans>Discard</Trans>
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t`Give up this stocktake?`}
+        title={t`Discard this stocktake?`}
         description={
           <Plural
             value={count}

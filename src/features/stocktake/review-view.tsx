@@ -44,7 +44,7 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
       <Cards goods={goods} />
       {review.different.length === 0 ? (
         <Notice tone="positive">
-          <Trans>Every counted item is as the ledger says.</Trans>
+          <Trans>Every counted item matches the records.</Trans>
         </Notice>
       ) : (
         <section className={styles.part}>
@@ -74,15 +74,15 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
         failed={posting.failed === "refused" ? null : posting.failed}
         storage={
           <Trans>
-            This device could not keep all of it. Make room on it and post again: what is posted
-            already is not posted twice.
+            This device could not save all of it. Free some space and save again: what is saved
+            already is not saved twice.
           </Trans>
         }
       />
       {posting.failed === "refused" ? (
         <Notice tone="warning" urgent>
           <Trans>
-            Nobody allowed it: nothing was posted. The counts stay here until a supervisor does.
+            Nobody allowed it: nothing was saved. The counts stay here until a supervisor does.
           </Trans>
         </Notice>
       ) : null}
@@ -90,17 +90,17 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
       <div className={styles.acts}>
         {isFrozen ? null : (
           <Button onClick={onBack} data-testid="stocktake-back">
-            <Trans>Count on</Trans>
+            <Trans>Keep counting</Trans>
           </Button>
         )}
         <Button
           variant="primary"
           busy={posting.busy}
-          busyLabel={t`Posting…`}
+          busyLabel={t`Saving…`}
           onClick={() => posting.post(remark.trim(), goods.length)}
           data-testid="stocktake-post"
         >
-          <Plural value={goods.length} one="Post # count" other="Post # counts" />
+          <Plural value={goods.length} one="Save # count" other="Save # counts" />
         </Button>
       </div>
     </div>

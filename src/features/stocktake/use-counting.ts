@@ -50,8 +50,8 @@ export function useCounting(stocktake: string): Counting {
     toast({
       id: "stocktake-storage",
       kind: "error",
-      title: t`This count was not kept`,
-      text: t`This device could not keep it. Make room on it and count the item again.`,
+      title: t`This count was not saved`,
+      text: t`This device could not save it. Free some space and count the item again.`,
     });
   };
   const miss = (title: string, text: string) => {
@@ -109,7 +109,7 @@ export function useCounting(stocktake: string): Counting {
       if (entering !== null && (await isSerial(entering))) return piece(entering, code.trim());
       const found = await pieceScanned(db, code, { location, language });
       if (found !== null) return piece(found.good, found.serial);
-      return miss(t`Not found: ${code}`, t`No item here has this code.`);
+      return miss(t`Not found: ${code}`, t`No item here has this barcode.`);
     }
     const good = goodOf(match.product, match.variant, language);
     // The code of a product whose variants hold the stock says too little.
@@ -117,7 +117,7 @@ export function useCounting(stocktake: string): Counting {
       const { name } = good;
       return miss(
         t`Which one: ${name}?`,
-        t`There are several kinds of this item. Find the one you hold by its name.`,
+        t`There are several kinds of this item. Find yours by its name.`,
       );
     }
     beep("hit");

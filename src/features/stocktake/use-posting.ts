@@ -45,7 +45,7 @@ export function usePosting(stocktake: StocktakeRow, goods: readonly CountedGood[
       toast({
         id: "stocktake-posted",
         kind: "success",
-        title: t`Stocktake posted`,
+        title: t`Stocktake saved`,
         text: t`${plural(count, { one: "# item has its count.", other: "# items have their count." })}`,
       });
     } catch (error) {

@@ -130,7 +130,7 @@ function RefusedWords({ refused, hasPin, name }: RefusedWordsProps) {
             <Plural value={refused.left} one="# try left." other="# tries left." />
           </>
         ) : refused.code === "pin_locked" ? (
-          <Trans>Too many wrong PINs: {name} needs the password now. Others can go on.</Trans>
+          <Trans>Too many wrong PINs: {name} needs the password now. Others can continue.</Trans>
         ) : refused.code === "no_pin" ? (
           <Trans>{name} has no PIN on this device: the password opens it.</Trans>
         ) : (

@@ -58,7 +58,7 @@ export function SupplierOrder({ supplied, filters }: SupplierOrderProps) {
         />
         {supplier === null ? (
           <p className={note}>
-            <Trans>Name their supplier at the product, and the order is made from here.</Trans>
+            <Trans>Add the supplier to the product, then make the order here.</Trans>
           </p>
         ) : null}
         <div className={shared.bar}>

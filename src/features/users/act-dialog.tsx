@@ -127,7 +127,7 @@ function useWords(name: string): Record<AskedAct, Words> {
   return {
     activate: {
       title: t`Let ${name} work here again?`,
-      text: t`They can open this business again, with the roles they hold.`,
+      text: t`They can open this business again, with the roles they have.`,
       action: t`Activate`,
       done: t`User activated`,
     },
@@ -140,7 +140,7 @@ function useWords(name: string): Record<AskedAct, Words> {
     },
     suspend: {
       title: t`Suspend ${name}?`,
-      text: t`They are shut out at once. What their device has not sent yet still arrives.`,
+      text: t`They are locked out right away. What their device has not sent yet still arrives.`,
       action: t`Suspend`,
       done: t`User suspended`,
       danger: true,
@@ -160,7 +160,7 @@ function useWords(name: string): Record<AskedAct, Words> {
     },
     invite: {
       title: t`Send the invitation to ${name} again?`,
-      text: t`The new link is good for 72 hours. The one before stops working.`,
+      text: t`The new link is valid for 72 hours. The old one stops working.`,
       action: t`Send again`,
       done: t`New invitation made`,
     },

@@ -17,8 +17,8 @@ export function EntryFields({ typed, errorOf, onChange }: EntryFieldsProps) {
   const { t } = useLingui();
   const { way } = typed;
   const said: Record<EntryWay, string> = {
-    sms: t`They get a link by SMS, good for 72 hours, and choose their own password.`,
-    email: t`They get a link by email, good for 72 hours, and choose their own password.`,
+    sms: t`They get a link by SMS, valid for 72 hours, and choose their own password.`,
+    email: t`They get a link by email, valid for 72 hours, and choose their own password.`,
     password: t`You tell them this password, and they change it when they first sign in.`,
   };
   return (

@@ -6,7 +6,7 @@ export function needsConnection(isOffline: boolean) {
   if (!isOffline) return null;
   return (
     <span className={note}>
-      <Trans>This needs a connection.</Trans>
+      <Trans>This needs a network.</Trans>
     </span>
   );
 }

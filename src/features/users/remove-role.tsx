@@ -28,9 +28,9 @@ export function RemoveRole({ role, onClose }: RemoveRoleProps) {
         holders === 0
           ? t`Nobody has this role.`
           : t`${plural(holders, {
-              one: "# person has this role and loses it at once. What only this role lets them do is shut to them.",
+              one: "# person has this role and loses it right away, with everything that only this role allows.",
               other:
-                "# people have this role and lose it at once. What only this role lets them do is shut to them.",
+                "# people have this role and lose it right away, with everything that only this role allows.",
             })}`
       }
       action={t({ context: "roles", message: "Delete" })}

@@ -18,7 +18,7 @@ export function RevokeRole({ user, assignment, onClose }: RevokeRoleProps) {
   const { acts, busy, refusal, run } = useUserAct();
   const [name, role] = [nameOf(user), roleWord(i18n, assignment.role, assignment.name)];
   const revoke = async () => {
-    const done = await run(() => acts.revoke(user.id, assignment.id), t`Role taken away`);
+    const done = await run(() => acts.revoke(user.id, assignment.id), t`Role removed`);
     if (done.ok) onClose();
   };
   return (
@@ -26,8 +26,8 @@ export function RevokeRole({ user, assignment, onClose }: RevokeRoleProps) {
       open
       danger
       title={t`Take the role ${role} from ${name}?`}
-      description={t`What only this role lets them do is shut to them at once.`}
-      action={t`Take away`}
+      description={t`They can no longer do what only this role allows.`}
+      action={t`Remove`}
       busy={busy}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();

@@ -88,7 +88,7 @@ function Fields(props: FieldsProps) {
       />
       {places.length < 2 && !isOfSeveral ? null : (
         <Select
-          label={t`Where it holds`}
+          label={t`Where it applies`}
           value={entry.place ?? everywhere}
           error={placeError}
           hint={
@@ -96,7 +96,7 @@ function Fields(props: FieldsProps) {
               ? t`In each of your businesses where they work.`
               : !isLocal
                 ? undefined
-                : t`They see this location's sales, stock and money, and no other's. People, settings, books and prices of the whole business stay shut.`
+                : t`They see this location's sales, stock and money, and no other's. They cannot open people, settings, books and prices of the whole business.`
           }
           onChoose={(place) => onChange({ ...entry, place: place === everywhere ? null : place })}
           options={[
@@ -116,7 +116,7 @@ function Fields(props: FieldsProps) {
         min={today}
         value={entry.until}
         error={untilError}
-        hint={t`Without a day it holds until you take it away.`}
+        hint={t`Without a date it applies until you remove it.`}
         data-testid="role-until"
         onText={(until) => onChange({ ...entry, until })}
       />

@@ -114,7 +114,7 @@ function RoleForm({ id, name, permissions, holders }: RoleFormProps) {
     >
       {holders === 0 ? null : (
         <Notice tone="info">
-          <Trans>Whoever has this role may do what you choose here, and no more, at once.</Trans>
+          <Trans>People with this role may do what you choose here, and no more, right away.</Trans>
         </Notice>
       )}
       <TextField

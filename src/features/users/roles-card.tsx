@@ -64,12 +64,12 @@ export function RolesCard({ user, isOneself }: RolesCardProps) {
                   </span>
                 </div>
                 <Button
-                  aria-label={t`Take away ${name}`}
+                  aria-label={t`Remove ${name}`}
                   disabled={isOffline}
                   data-testid="revoke-role"
                   onClick={() => setRevoking(held)}
                 >
-                  <Trans>Take away</Trans>
+                  <Trans>Remove</Trans>
                 </Button>
               </li>
             );

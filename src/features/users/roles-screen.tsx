@@ -75,7 +75,7 @@ function Roles() {
             ) : (
               <EmptyState
                 glyph={ShieldCheck}
-                title={t`No roles of your own yet`}
+                title={t`You have made no roles yet`}
                 text={
                   <Trans>
                     Make one where the others give too much or too little: a stock keeper who counts

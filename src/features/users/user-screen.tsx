@@ -125,11 +125,11 @@ function InvitationNotice({ user }: { readonly user: StaffMember }) {
           <Trans>The invitation expired on {until}. Send it again.</Trans>
         ) : channel === "sms" ? (
           <Trans>
-            Invited by SMS on {sent}. The link is good until {until}.
+            Invited by SMS on {sent}. The link is valid until {until}.
           </Trans>
         ) : (
           <Trans>
-            Invited by email on {sent}. The link is good until {until}.
+            Invited by email on {sent}. The link is valid until {until}.
           </Trans>
         )}
       </span>

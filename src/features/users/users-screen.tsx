@@ -192,7 +192,7 @@ function Users({ filters, onFilters }: UsersScreenProps) {
             <EmptyState
               glyph={SearchX}
               title={t`No user matches`}
-              text={<Trans>Try a part of the name, the email or the phone number.</Trans>}
+              text={<Trans>Try part of the name, the email or the phone number.</Trans>}
               action={
                 <Button
                   data-testid="clear-filters"

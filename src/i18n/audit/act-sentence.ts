@@ -17,7 +17,7 @@ const own = {
   "session.open": ({ who }) => msg`${who} signed in`,
   "session.refused": ({ whom }) => msg`A sign-in as ${whom} was refused`,
   "session.close": ({ who }) => msg`${who} signed out`,
-  "session.revoke": ({ who }) => msg`${who} ended their session on another device`,
+  "session.revoke": ({ who }) => msg`${who} signed out on another device`,
   "password.change": ({ who }) => msg`${who} changed their password`,
   "password.reset": ({ who }) => msg`${who} set a new password after forgetting it`,
   "phone.verify": ({ who }) => msg`${who} verified their phone number`,
@@ -35,7 +35,7 @@ const people = {
   "member.withdraw": ({ who, whom }) => msg`${who} withdrew the invitation of ${whom}`,
   "member.accept": ({ who }) => msg`${who} accepted the invitation`,
   "member.join": ({ whom }) => msg`${whom} joined with an account they had already`,
-  "member.change": ({ who, whom }) => msg`${who} changed what is written of ${whom}`,
+  "member.change": ({ who, whom }) => msg`${who} changed the details of ${whom}`,
   "member.activate": ({ who, whom }) => msg`${who} activated ${whom}`,
   "member.deactivate": ({ who, whom }) => msg`${who} deactivated ${whom}`,
   "member.suspend": ({ who, whom }) => msg`${who} suspended ${whom}`,
@@ -53,7 +53,7 @@ const business = {
   "business.register": ({ who }) => msg`${who} opened the business`,
   "business.profile": ({ who }) => msg`${who} changed the business profile`,
   "plan.ask": ({ who }) => msg`${who} asked for another plan`,
-  "plan.withdraw": ({ who }) => msg`${who} took back the wish for another plan`,
+  "plan.withdraw": ({ who }) => msg`${who} withdrew the request for another plan`,
   "business.settings": ({ who }) => msg`${who} changed the settings`,
   "business.logo": ({ who }) => msg`${who} changed the logo`,
   "business.banner": ({ who }) => msg`${who} changed the banner`,
@@ -61,8 +61,8 @@ const business = {
   "location.change": ({ who, whom }) => msg`${who} changed the location ${whom}`,
   "till.register": ({ who, whom }) => msg`${who} registered the till ${whom}`,
   "till.change": ({ who, whom }) => msg`${who} changed the till ${whom}`,
-  "books.entry": ({ who }) => msg`${who} wrote an entry into the books`,
-  "books.reverse": ({ who }) => msg`${who} reversed an entry of the books`,
+  "books.entry": ({ who }) => msg`${who} wrote an entry in the books`,
+  "books.reverse": ({ who }) => msg`${who} reversed an entry in the books`,
   "books.lock": ({ who }) => msg`${who} locked days of the books`,
   "day.close": ({ who, whom }) => msg`${who} closed a day at ${whom}`,
 } satisfies Partial<Record<AuditAct, Sentence>>;
@@ -95,22 +95,22 @@ const counter = {
     msg`${who} took back items of sale ${reference} for ${amount}`,
   "sale.discount": ({ who, reference, amount }) =>
     msg`${who} gave a discount of ${amount} on sale ${reference}`,
-  "approval.discount": ({ who, whom }) => msg`${who} approved a discount for ${whom}`,
-  "approval.price": ({ who, whom }) => msg`${who} approved another price for ${whom}`,
+  "approval.discount": ({ who, whom }) => msg`${who} allowed ${whom} to give a discount`,
+  "approval.price": ({ who, whom }) => msg`${who} allowed ${whom} another price`,
   "approval.credit_limit": ({ who, whom }) =>
-    msg`${who} approved credit beyond the limit for ${whom}`,
-  "approval.void": ({ who, whom }) => msg`${who} approved a void for ${whom}`,
-  "approval.return": ({ who, whom }) => msg`${who} approved a return for ${whom}`,
+    msg`${who} allowed ${whom} to sell above the credit limit`,
+  "approval.void": ({ who, whom }) => msg`${who} allowed ${whom} to void a sale`,
+  "approval.return": ({ who, whom }) => msg`${who} allowed ${whom} to take items back`,
   "approval.stock_loss": ({ who, whom }) =>
-    msg`${who} approved a count of ${whom} with items missing`,
+    msg`${who} allowed a count by ${whom} with items missing`,
   "override.discount_limit": ({ who, reference }) =>
     msg`${who} gave more discount than allowed on sale ${reference}`,
   "override.price_differs": ({ who, reference }) =>
     msg`${who} sold at another price than the product has: sale ${reference}`,
   "override.over_credit_limit": ({ who, reference }) =>
-    msg`${who} sold beyond the customer's credit limit: sale ${reference}`,
+    msg`${who} sold above the customer's credit limit: sale ${reference}`,
   "override.not_approved": ({ who, reference }) =>
-    msg`${who} did without approval what needs it: sale ${reference}`,
+    msg`${who} did without a supervisor what needs one: sale ${reference}`,
   "credit.write_off": ({ who, whom, amount }) => msg`${who} wrote off ${amount} that ${whom} owed`,
 } satisfies Partial<Record<AuditAct, Sentence>>;
 
@@ -127,7 +127,7 @@ export function actSentence(act: string, names: ActNames): MessageDescriptor {
   const sentence: Sentence | undefined = isKnown(act) ? sentences[act] : undefined;
   const { who } = names;
   return sentence === undefined
-    ? msg`${who} did something this app has no words for`
+    ? msg`${who} did something that this version of the app cannot name`
     : sentence(names);
 }
 

@@ -6,7 +6,7 @@ import { permissionNames } from "#/i18n/permission-names.ts";
 const fields: Readonly<Record<string, MessageDescriptor>> = {
   roles: msg`Roles`,
   permissions: msg`Rights`,
-  holders: msg`People with it`,
+  holders: msg`People with this role`,
   role: msg`Role`,
   expires_at: msg`Until`,
   status: msg`Status`,
@@ -28,9 +28,9 @@ const fields: Readonly<Record<string, MessageDescriptor>> = {
   wholesale_price: msg`Wholesale price`,
   prices_include_tax: msg`Prices include tax`,
   cash_rounding: msg`Cash is rounded to`,
-  "discount_limits.business_user": msg`Most discount of a Business User`,
-  "discount_limits.business_manager": msg`Most discount of a Business Manager`,
-  "discount_limits.business_administrator": msg`Most discount of a Business Administrator`,
+  "discount_limits.business_user": msg`Highest discount of a Business User`,
+  "discount_limits.business_manager": msg`Highest discount of a Business Manager`,
+  "discount_limits.business_administrator": msg`Highest discount of a Business Administrator`,
   price_override: msg`Who may change a price at the counter`,
   receipt_text: msg`Text on receipts`,
   reminders: msg`Reminders to customers`,
@@ -107,7 +107,7 @@ const notes: Readonly<Record<string, MessageDescriptor>> = {
   account_disabled: msg`Right password, but the account is switched off`,
   phone_not_verified: msg`Right password, but the phone number is not verified`,
   invalid_credentials: msg`Right password, but not active in this business`,
-  not_valid: msg`Whoever approved it had no right to`,
+  not_valid: msg`The person who allowed it had no right to`,
 };
 
 /** A field by the name a screen gives it; null for one that has none, to be shown as it is called. */

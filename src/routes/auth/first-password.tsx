@@ -35,7 +35,7 @@ export const Route = createFileRoute("/auth/first-password")({
     );
   },
   staticData: {
-    title: msg`Choose a password of your own`,
-    description: msg`The first password came from an administrator and is changed here.`,
+    title: msg`Choose your own password`,
+    description: msg`Change the first password, which an administrator gave you.`,
   },
 });

@@ -40,6 +40,6 @@ export const Route = createFileRoute("/auth/handover")({
   },
   staticData: {
     title: msg`Opening your shop`,
-    description: msg`Goes on at the own address of your shop.`,
+    description: msg`Continues at your shop's own address.`,
   },
 });

@@ -29,6 +29,6 @@ export const Route = createFileRoute("/auth/verify-email")({
   },
   staticData: {
     title: msg`Verify your email`,
-    description: msg`Prove the email address of your account with the link that was sent to it.`,
+    description: msg`Verify your email address with the link that was sent to it.`,
   },
 });

@@ -37,6 +37,6 @@ export const Route = createFileRoute("/auth/verify-phone")({
   },
   staticData: {
     title: msg`Verify your phone`,
-    description: msg`Prove the phone number of your account with a code sent by SMS.`,
+    description: msg`Verify your phone number with a code sent by SMS.`,
   },
 });

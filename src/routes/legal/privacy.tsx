@@ -6,6 +6,6 @@ export const Route = createFileRoute("/legal/privacy")({
   component: PrivacyPage,
   staticData: {
     title: msg`Privacy policy`,
-    description: msg`What is kept of you and your business, where, and for what.`,
+    description: msg`What is kept about you and your business, where, and why.`,
   },
 });

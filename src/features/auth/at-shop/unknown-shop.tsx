@@ -16,8 +16,8 @@ export function UnknownShop() {
       <div className={styles.form} data-testid="unknown-shop">
         <Notice tone="warning" urgent>
           <Trans>
-            No shop has the address <strong>{hostname}</strong>. Look whether it is typed right, or
-            ask the owner of the shop for it.
+            No shop has the address <strong>{hostname}</strong>. Check the spelling, or ask the
+            owner of the shop for it.
           </Trans>
         </Notice>
         <a className={buttonClass({ variant: "primary", block: true })} href={`${bare}/auth/login`}>

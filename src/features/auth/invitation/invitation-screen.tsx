@@ -64,19 +64,19 @@ export function InvitationScreen({ onIn, ways }: InvitationScreenProps) {
       lead={invitation === null ? undefined : <Lead invitation={invitation} />}
     >
       <NoLine>
-        <Trans>This device is offline. Accepting needs a network.</Trans>
+        <Trans>This device is offline. You need a network to accept.</Trans>
       </NoLine>
       {code === null ? (
         <Notice tone="warning">
           <Trans>
-            Open the link in the message again, or ask whoever invited you to send it again.
+            Open the link in the message again, or ask the person who invited you to send it again.
           </Trans>
         </Notice>
       ) : refusal !== null ? (
         <Refused refusal={refusal} onAgain={again} />
       ) : invitation === null ? (
         <p role="status">
-          <Trans>Looking at the invitation…</Trans>
+          <Trans>Checking the invitation…</Trans>
         </p>
       ) : invitation.has_account ? (
         <JoinForm code={code} invitation={invitation} onIn={enter} />
@@ -104,7 +104,7 @@ function Lead({ invitation }: { readonly invitation: Invitation }) {
     <span data-testid="invitation">
       <Trans>
         {first}, {business} invites you to work there as {role}. You will sign in with {name}. The
-        invitation is good until {until}.
+        invitation is valid until {until}.
       </Trans>
     </span>
   );
@@ -124,7 +124,9 @@ function Refused({
       {said === undefined ? (
         <CallRefused
           refusal={refusal}
-          fallback={<Trans>This link is not good. Ask whoever invited you to send it again.</Trans>}
+          fallback={
+            <Trans>This link does not work. Ask the person who invited you to send it again.</Trans>
+          }
         />
       ) : (
         <div data-testid="refused" data-code={refusal.code}>

@@ -89,7 +89,7 @@ export function JoinForm({ code, invitation, onIn }: JoinFormProps) {
     return (
       <>
         <Notice tone="info" urgent>
-          <Trans>Your account asks for a code. With it you are signed in, and have accepted.</Trans>
+          <Trans>Your account needs a code. Enter it to sign in and accept.</Trans>
         </Notice>
         <a className={buttonClass({ variant: "primary", block: true })} href="/auth/mfa">
           <Trans>Enter your code</Trans>

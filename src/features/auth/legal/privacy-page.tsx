@@ -9,20 +9,20 @@ export function PrivacyPage() {
     <AuthPage
       wide
       title={<Trans>Privacy policy</Trans>}
-      lead={<Trans>In plain words: what is kept, where, and for what.</Trans>}
+      lead={<Trans>In plain words: what is kept, where, and why.</Trans>}
     >
       <div className={styles.prose}>
         <h2 className={styles.proseTitle}>
-          <Trans>Of you</Trans>
+          <Trans>About you</Trans>
         </h2>
         <p>
           <Trans>
             Your name, email address and phone number, to let you in and to send you codes. Your
-            password is kept as a fingerprint that cannot be turned back.
+            password is stored in a form that nobody can read.
           </Trans>
         </p>
         <h2 className={styles.proseTitle}>
-          <Trans>Of your business</Trans>
+          <Trans>About your business</Trans>
         </h2>
         <p>
           <Trans>
@@ -35,19 +35,19 @@ export function PrivacyPage() {
         </h2>
         <p>
           <Trans>
-            The shop's data lies in the browser of each till, so that it sells without a network.
-            What keeps you signed in is encrypted there and gone once you sign out. A few choices,
-            such as language and theme, and one protective cookie are kept too. There are no cookies
-            for advertising.
+            The shop's data is kept in the browser of each till, so that it sells without a network.
+            Your sign-in is encrypted there and removed when you sign out. A few choices, such as
+            language and theme, and one security cookie are kept too. There are no advertising
+            cookies.
           </Trans>
         </p>
         <h2 className={styles.proseTitle}>
-          <Trans>Who else hears of it</Trans>
+          <Trans>Who else sees it</Trans>
         </h2>
         <p>
           <Trans>
-            Whoever carries the SMS and the mail learns the number or address and the message. If
-            fault reports are turned on, they carry no personal data. Nothing is sold to anybody.
+            The companies that deliver SMS and email see the number or address and the message. If
+            error reports are turned on, they contain no personal data. Nothing is sold to anybody.
           </Trans>
         </p>
         <h2 className={styles.proseTitle}>
@@ -55,9 +55,9 @@ export function PrivacyPage() {
         </h2>
         <p>
           <Trans>
-            Codes hold for 10 minutes. Your business's records are kept while it is open, and as
-            long as the law asks for its books. Ask the one who runs this server to show, correct or
-            erase what is kept of you.
+            Codes are valid for 10 minutes. Your business's records are kept while it is open, and
+            for as long as the law requires its books. Ask the operator of this server to show,
+            correct or delete your data.
           </Trans>
         </p>
       </div>

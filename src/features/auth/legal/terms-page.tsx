@@ -9,7 +9,7 @@ export function TermsPage() {
     <AuthPage
       wide
       title={<Trans>Terms of use</Trans>}
-      lead={<Trans>In plain words. They hold between you and whoever runs this server.</Trans>}
+      lead={<Trans>In plain words. They are between you and the operator of this server.</Trans>}
     >
       <div className={styles.prose}>
         <h2 className={styles.proseTitle}>
@@ -45,8 +45,8 @@ export function TermsPage() {
         </h2>
         <p>
           <Trans>
-            A till goes on selling when the network is gone and sends what it recorded later. Until
-            then it is on that device alone: do not erase the device or the browser's data before
+            A till keeps selling when the network is down and sends what it recorded later. Until
+            then it is only on that device: do not erase the device or the browser's data before
             everything is sent.
           </Trans>
         </p>
@@ -55,8 +55,8 @@ export function TermsPage() {
         </h2>
         <p>
           <Trans>
-            Do not use it for what the law forbids, do not try to reach other businesses' data, and
-            do not send codes to phones that are not yours.
+            Do not use it for anything illegal, do not try to reach other businesses' data, and do
+            not send codes to phones that are not yours.
           </Trans>
         </p>
         <h2 className={styles.proseTitle}>
@@ -64,8 +64,8 @@ export function TermsPage() {
         </h2>
         <p>
           <Trans>
-            We work with care, but a server can fail and a device can be lost. Look at your figures
-            often, and keep the books that the law asks of you.
+            We work with care, but a server can fail and a device can be lost. Check your figures
+            often, and keep the books that the law requires.
           </Trans>
         </p>
       </div>

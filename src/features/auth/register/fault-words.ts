@@ -8,7 +8,7 @@ const words = {
   email: msg`Enter a valid email address.`,
   phone: msg`Write it as +255 7XX XXX XXX or 07XX XXX XXX.`,
   contact_phone: msg`Enter a valid phone number.`,
-  website: msg`Enter an address of the web, such as https://duka.co.tz.`,
+  website: msg`Enter a web address, such as https://duka.co.tz.`,
   password: msg`Choose a password that has everything on the list.`,
   passwords_differ: msg`Passwords do not match`,
   accept_needed: msg`Please read and accept it.`,

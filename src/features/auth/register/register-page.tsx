@@ -31,7 +31,7 @@ export function RegisterPage({ step, title, lead, children }: RegisterPageProps)
       </div>
       <NoLine>
         <Trans>
-          This device is offline. Opening a shop needs a network; what you typed is kept.
+          This device is offline. You need a network to open a shop; what you typed is saved.
         </Trans>
       </NoLine>
       {children}

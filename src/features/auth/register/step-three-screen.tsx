@@ -133,7 +133,7 @@ export function StepThreeScreen({ onRegistered, onGone }: StepThreeScreenProps) 
           {wrong > 0 ? (
             <div data-testid="form-error">
               <Notice tone="critical" urgent>
-                <Trans>Some of what was entered is not right. It is marked above.</Trans>
+                <Trans>Some fields are not right. They are marked above.</Trans>
               </Notice>
               {opening.refusal?.code === "user_exists" ? (
                 <Link to="/auth/login" className={page.way} data-testid="user-exists-sign-in">

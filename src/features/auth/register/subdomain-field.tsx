@@ -97,7 +97,7 @@ function Suggestions({ labels, disabled, onChoose }: SuggestionsProps) {
   const { t } = useLingui();
   if (labels.length === 0) return null;
   return (
-    <div className={styles.suggestions} role="group" aria-label={t`Addresses you could have`}>
+    <div className={styles.suggestions} role="group" aria-label={t`Addresses that are free`}>
       {labels.map((label) => (
         <Button
           key={label}

@@ -59,7 +59,7 @@ export function ForgotPasswordScreen({ onSent }: { readonly onSent: () => void }
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <NoLine>
-          <Trans>This device is offline. A new password needs a network.</Trans>
+          <Trans>This device is offline. You need a network for a new password.</Trans>
         </NoLine>
         <CallRefused
           key={tries}

@@ -94,7 +94,7 @@ export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void 
     >
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <NoLine>
-          <Trans>This device is offline. A new password needs a network.</Trans>
+          <Trans>This device is offline. You need a network for a new password.</Trans>
         </NoLine>
         {isSaidAtField ? null : (
           <CallRefused

@@ -46,7 +46,7 @@ export function VerifyPhoneScreen({ email, onVerified, ways }: VerifyPhoneScreen
       lead={<Trans>For the account of {masked}.</Trans>}
     >
       <NoLine>
-        <Trans>This device is offline. Verifying needs a network.</Trans>
+        <Trans>This device is offline. You need a network to verify.</Trans>
       </NoLine>
       {isDone ? (
         <Notice tone="positive" urgent>

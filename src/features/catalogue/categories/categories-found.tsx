@@ -83,7 +83,7 @@ export function CategoriesFound(props: CategoriesFoundProps) {
       </ListToolbar>
       {canEdit ? null : (
         <Notice tone="neutral" glyph={Lock}>
-          <Trans>You may look at the categories but not change them.</Trans>
+          <Trans>You can see the categories but not change them.</Trans>
         </Notice>
       )}
       <RecordFailed failed={moves.failed} />
@@ -147,7 +147,7 @@ function NoCategories({ onAdd }: { readonly onAdd: (() => void) | null }) {
     <EmptyState
       glyph={FolderTree}
       title={t`No category yet`}
-      text={<Trans>Every item stands in one: make the first, such as Drinks or Flour.</Trans>}
+      text={<Trans>Every item belongs to one: make the first, such as Drinks or Flour.</Trans>}
       action={
         onAdd === null ? null : (
           <Button variant="primary" glyph={Plus} onClick={onAdd} data-testid="first-category">

@@ -183,7 +183,7 @@ function useItems(
     onPick: () => onAct(id),
   });
   return [
-    ...(isRefused ? [act("mend", t`Mend what was refused`, Wrench)] : []),
+    ...(isRefused ? [act("mend", t`Fix what was refused`, Wrench)] : []),
     act("edit", t`Edit`, Pencil),
     act("add", t`Add one below`, Plus),
     step("up", t`Move up`, ArrowUp, place > 1),

@@ -57,8 +57,8 @@ export function CategoryTree(props: CategoryTreeProps) {
       <VisuallyHidden>
         <span id={hintId}>
           <Trans>
-            The arrow keys move it: up and down among its neighbours, right under the one above,
-            left out one level. A press asks where to.
+            Use the arrow keys to move it: up and down in the list, right to put it under the one
+            above, left to take it out one level. Touch it to choose a place.
           </Trans>
         </span>
       </VisuallyHidden>

@@ -39,7 +39,7 @@ export function MoveDialog({ category, categories, onMove, onClose }: MoveDialog
       name="category-move"
       width="narrow"
       title={t`Move ${name}`}
-      description={<Trans>What hangs from it goes along.</Trans>}
+      description={<Trans>What is under it moves with it.</Trans>}
       save={<Trans>Move</Trans>}
       busy={false}
       onSave={() => onMove({ parent, before: before === last ? null : before })}

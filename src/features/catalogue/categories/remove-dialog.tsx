@@ -69,7 +69,7 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
       title={t`Delete ${name}?`}
       description={
         hasChildren ? (
-          <Trans>What hangs from it moves up one level.</Trans>
+          <Trans>What is under it moves up one level.</Trans>
         ) : (
           <Trans>It is taken off every list.</Trans>
         )
@@ -86,8 +86,8 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
         <Notice tone="critical" urgent>
           <Plural
             value={giveUp.waiting}
-            one="The server did not take this category, and # entry waits for it: put the category right, or give both up where what is not sent is listed."
-            other="The server did not take this category, and # entries wait for it: put the category right, or give all up where what is not sent is listed."
+            one="The server refused this category, and # entry waits for it: fix the category, or discard both under Waiting to send."
+            other="The server refused this category, and # entries wait for it: fix the category, or discard all of them under Waiting to send."
           />
         </Notice>
       ) : null}
@@ -96,7 +96,7 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
           {count > 0 ? (
             <p data-testid="category-in-use">
               <Plural value={count} one="# item is in it." other="# items are in it." />{" "}
-              <Trans>A category in use is not deleted before its items have another.</Trans>
+              <Trans>A category in use can be deleted once its items have another one.</Trans>
             </p>
           ) : null}
           <Combobox

@@ -26,7 +26,7 @@ export function AccountCard({ known }: { readonly known: CustomerInFull }) {
           <Fact label={<Trans>Owed since</Trans>}>{format.day(format.dayOf(oldest.since))}</Fact>
         )}
         {limit === null ? null : (
-          <Fact label={<Trans>May still be lent</Trans>} testId="customer-available">
+          <Fact label={<Trans>Can still borrow</Trans>} testId="customer-available">
             {format.amount(Math.max(0, limit - balance))}
           </Fact>
         )}

@@ -64,7 +64,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
     >
       {line === "offline" ? (
         <Notice tone="warning">
-          <Trans>Merging needs a network.</Trans>
+          <Trans>You need a network to merge.</Trans>
         </Notice>
       ) : null}
       <SearchField

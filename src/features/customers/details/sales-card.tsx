@@ -51,7 +51,7 @@ export function SalesCard({ known }: SalesCardProps) {
           ))}
           {isError ? (
             <p className={note}>
-              <Trans>The server was not heard: there may be others.</Trans>
+              <Trans>The server did not answer: there may be others.</Trans>
             </p>
           ) : null}
         </div>

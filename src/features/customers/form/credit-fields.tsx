@@ -23,7 +23,7 @@ export function CreditFields({ entry, problems, onChange }: CreditFieldsProps) {
         onCheck={(isWholesale) => onChange({ isWholesale })}
       />
       <Segmented
-        label={t`Written to in`}
+        label={t`Messages in`}
         showLabel
         value={entry.language ?? "usual"}
         onChoose={(chosen) => onChange({ language: chosen === "usual" ? null : chosen })}

@@ -91,7 +91,7 @@ export function CustomerForm({ customer, refused }: CustomerFormProps) {
         value={entry.email}
         maxLength={254}
         autoComplete="off"
-        error={problems.email ? t`This is no email address.` : toldOf(refused, "email")}
+        error={problems.email ? t`This is not an email address.` : toldOf(refused, "email")}
         data-testid="customer-email"
         onText={(email) => change({ email })}
       />
@@ -112,7 +112,7 @@ export function CustomerForm({ customer, refused }: CustomerFormProps) {
       {isNew || !maySetTerms ? null : (
         <Checkbox
           label={t`Active`}
-          hint={t`Others are not offered at the counter any more.`}
+          hint={t`If off, the customer is not offered at the counter.`}
           checked={entry.isActive}
           onCheck={(isActive) => change({ isActive })}
         />

@@ -21,7 +21,7 @@ export function OpeningFields({ entry, problems, today, onChange }: OpeningField
     <>
       <NumberField
         label={t`Owes already`}
-        hint={t`A debt from before you used Kaunta, as it stands in your book today.`}
+        hint={t`A debt from before you used Kaunta, as it is in your book today.`}
         optional
         value={entry.owed}
         decimals={2}

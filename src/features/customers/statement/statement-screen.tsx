@@ -104,7 +104,7 @@ function Statement({ known, period, onPeriod }: StatementProps) {
         <EmptyState
           glyph={BookOpenText}
           title={t`Nothing happened in these days`}
-          text={<Trans>What was owed before stands as it was.</Trans>}
+          text={<Trans>The old debt stays as it was.</Trans>}
         />
       ) : (
         <DataTable caption={t`Statement`} columns={columns} rows={lines} keyOf={({ id }) => id} />

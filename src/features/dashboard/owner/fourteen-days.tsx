@@ -44,7 +44,7 @@ export function FourteenDays({ figures }: FiguresOf) {
       <div className={shared.part}>
         {days.every(({ amount }) => money(amount) === 0) ? (
           <p className={note}>
-            <Trans>Nothing was sold in these days yet. Each day will be a bar here.</Trans>
+            <Trans>Nothing was sold on these days yet. Each day will be a bar here.</Trans>
           </p>
         ) : (
           <Chart

@@ -89,7 +89,7 @@ function ProfitToday({ figures }: FiguresOf) {
   return (
     <DoorLink door={profitDoor(figures)} className={shared.door} testId="dashboard-profit">
       <StatCard label={t`Gross profit today`} value={written(wholeUnits(money(today.profit)))}>
-        <Trans>sales less VAT and what the goods cost</Trans>
+        <Trans>sales less VAT and the cost of the items</Trans>
         <AtPlace location={location} />
       </StatCard>
     </DoorLink>
@@ -198,7 +198,7 @@ function Discrepancies({ figures: { discrepancies } }: FiguresOf) {
     <Link to="/decisions" className={shared.door} data-testid="to-decide">
       <StatCard label={t`To decide`} value={format.count(discrepancies.open)}>
         {discrepancies.open === 0 ? (
-          <Trans>Nothing waits for you</Trans>
+          <Trans>Nothing is waiting for you</Trans>
         ) : (
           <Badge tone="info">
             <Trans>recorded, but did not fit</Trans>

@@ -73,7 +73,7 @@ export function OwnerDashboard({ filters, onFilters }: OwnerDashboardProps) {
     <>
       {answer.isError ? (
         <Notice tone="warning">
-          <Trans>The server was not heard: this is as of {asOf}.</Trans>
+          <Trans>The server did not answer: this is as of {asOf}.</Trans>
         </Notice>
       ) : null}
       <Shown figures={data} filters={filters} onFilters={onFilters} />

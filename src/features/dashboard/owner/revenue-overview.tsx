@@ -63,7 +63,7 @@ export function RevenueOverview({ figures, step, onStep }: RevenueOverviewProps)
         />
         {isEmpty ? (
           <p className={note}>
-            <Trans>Nothing was sold in these days yet. Each day will be a bar here.</Trans>
+            <Trans>Nothing was sold on these days yet. Each day will be a bar here.</Trans>
           </p>
         ) : (
           <Chart

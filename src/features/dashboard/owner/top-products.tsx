@@ -30,7 +30,7 @@ export function TopProducts({ figures }: FiguresOf) {
     >
       {products.length === 0 ? (
         <p className={note}>
-          <Trans>Nothing was sold in these days.</Trans>
+          <Trans>Nothing was sold on these days.</Trans>
         </p>
       ) : (
         <div className={styles.methods} data-testid="top-products">

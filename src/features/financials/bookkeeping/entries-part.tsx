@@ -74,7 +74,7 @@ function Found({ found, filters, onFilters }: FoundProps) {
       <ChangedDays days={found.changed_days ?? []} />
       <Sums found={found} filters={filters} />
       <DataTable
-        caption={t`Entries of the books`}
+        caption={t`Entries in the books`}
         columns={columns}
         rows={found.results}
         keyOf={({ entry, position }) => `${entry} ${position}`}
@@ -126,7 +126,7 @@ function Sums({ found, filters }: Pick<FoundProps, "found" | "filters">) {
         {found.count > mostExportedSides ? (
           <p className={note} data-testid="entries-cut">
             <Trans>
-              The file has the latest {most}. Choose fewer days to have all of them in files.
+              The file has the latest {most}. Choose fewer days to get all of them in files.
             </Trans>
           </p>
         ) : null}
@@ -167,9 +167,7 @@ function NoEntries({ filters, onFilters }: EntriesShown) {
       <EmptyState
         glyph={BookOpen}
         title={t`Nothing is booked yet`}
-        text={
-          <Trans>Every sale, purchase, payment and count writes its entry here by itself.</Trans>
-        }
+        text={<Trans>Every sale, purchase, payment and count is entered here by itself.</Trans>}
       />
     );
   }

@@ -123,7 +123,7 @@ function Narrowed({ filters, onFilters }: EntriesShown) {
     return (
       <p className={shared.bar} data-testid="one-entry">
         <strong>
-          <Trans>One entry, all its sides</Trans>
+          <Trans>One entry, debit and credit</Trans>
         </strong>
         <Button glyph={X} data-testid="all-entries" onClick={() => onFilters({})}>
           <Trans>All entries</Trans>

@@ -38,14 +38,14 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
       name="lock"
       width="narrow"
       title={t`Lock days`}
-      description={t`Nobody can write an entry for these days any more. A sale that a till sends late is still taken: it is booked on the first open day and names its own.`}
+      description={t`Nobody can write an entry for these days any more. A sale that a till sends late is still accepted: it is booked on the first open day and shows its own date.`}
       save={<Trans>Lock</Trans>}
       busy={busy}
       onSave={() => void submit()}
       onClose={onClose}
     >
       <TextField
-        label={t`Up to and with`}
+        label={t`Up to and including`}
         type="date"
         max={addDays(today, -1)}
         value={day}

@@ -152,7 +152,7 @@ export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
         <div data-testid="entry-unbalanced">
           <Notice tone="critical" urgent>
             <Trans>
-              Debit and credit differ by {difference}. An entry is kept only when they are equal.
+              Debit and credit differ by {difference}. An entry is saved only when they are equal.
             </Trans>
           </Notice>
         </div>

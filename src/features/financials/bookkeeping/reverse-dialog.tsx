@@ -35,7 +35,7 @@ export function ReverseDialog({ row, onClose }: ReverseDialogProps) {
       name="reverse"
       width="narrow"
       title={t`Reverse this entry`}
-      description={t`A second entry with both sides turned round is written. Both stay in the books, with your name and the reason.`}
+      description={t`A second entry with debit and credit swapped is written. Both stay in the books, with your name and the reason.`}
       save={<Trans>Reverse</Trans>}
       busy={busy}
       onSave={() => void submit()}

@@ -150,8 +150,8 @@ function BookDifference({ row }: Pick<ClosedDayDialogProps, "row">) {
     <div className={shared.part}>
       <p className={note}>
         <Trans>
-          The books do not know of the difference yet. Booked, what is missing is an expense of this
-          day, and the books hold what was counted.
+          The difference is not in the books yet. If you book it, what is missing becomes an expense
+          of this day, and the books show what was counted.
         </Trans>
       </p>
       <Button disabled={isOffline} data-testid="book-difference" onClick={() => setSure(true)}>

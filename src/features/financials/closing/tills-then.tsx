@@ -26,7 +26,7 @@ export function TillsThen({ tills, closed_at: closedAt }: Pick<Closing, "tills" 
             }
             testId={`till-then-${code}`}
           >
-            {heard === null ? <Trans>never heard</Trans> : <Trans>last heard {heard}</Trans>}
+            {heard === null ? <Trans>no contact yet</Trans> : <Trans>last contact {heard}</Trans>}
             {unsent === 0 ? null : (
               <>
                 {" · "}

@@ -41,7 +41,7 @@ export function DaysChart({ figures }: FiguresOf) {
     >
       {isEmpty ? (
         <p className={note}>
-          <Trans>Nothing was sold in these days.</Trans>
+          <Trans>Nothing was sold on these days.</Trans>
         </p>
       ) : (
         <Chart

@@ -59,7 +59,7 @@ export function ProfitAndLoss({ figures }: FiguresOf) {
       {discounts === 0 ? null : (
         <p className={styles.quiet}>
           <ReportLink figures={figures} className={shared.figureLink} testId="discounts">
-            <Trans>Discounts given: {given}. The sales are already less by them.</Trans>
+            <Trans>Discounts given: {given}. They are already taken off the sales.</Trans>
           </ReportLink>
         </p>
       )}

@@ -49,7 +49,7 @@ export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
         kind: "success",
         id: "adjusted",
         title: t`Adjusted: ${title}`,
-        text: t`${now} by the ledger now`,
+        text: t`${now} in the records now`,
       });
       onClose();
     });

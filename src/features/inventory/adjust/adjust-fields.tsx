@@ -51,8 +51,8 @@ export function AdjustFields({ record, entry, problems, onEntry }: AdjustFieldsP
           value={entry.way}
           onChoose={(way) => onEntry({ way })}
           options={[
-            { value: "out", label: <Trans>Off the shelf</Trans> },
-            { value: "in", label: <Trans>Onto the shelf</Trans> },
+            { value: "out", label: <Trans>Take from stock</Trans> },
+            { value: "in", label: <Trans>Add to stock</Trans> },
           ]}
         />
       ) : null}
@@ -104,7 +104,7 @@ function useHowMuchWords(problem: AdjustProblems["quantity"]): string | undefine
     case "missing":
       return t`Enter how many.`;
     case "below_zero":
-      return t`This cannot be less than nothing.`;
+      return t`This cannot be below zero.`;
     default:
       return words;
   }
@@ -128,7 +128,7 @@ function Outcome({ record, entry }: Pick<AdjustFieldsProps, "record" | "entry">)
   return (
     <>
       <Facts>
-        <Fact label={<Trans>By the ledger</Trans>} testId="adjust-before">
+        <Fact label={<Trans>In the records</Trans>} testId="adjust-before">
           {format.quantity(available, unit)}
         </Fact>
         <Fact label={<Trans>After this</Trans>} testId="adjust-after">

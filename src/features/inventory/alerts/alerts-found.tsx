@@ -38,7 +38,7 @@ export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsF
       <EmptyState
         glyph={BellRing}
         title={t`No stock alerts`}
-        text={<Trans>When an item runs low or out, it is told here.</Trans>}
+        text={<Trans>When an item runs low or out, you see it here.</Trans>}
       />
     );
   }

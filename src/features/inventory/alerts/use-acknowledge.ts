@@ -25,7 +25,7 @@ export function useAcknowledge() {
       if (place === null) {
         toast({
           kind: "error",
-          title: t`This device has no till yet, so nothing can be recorded.`,
+          title: t`This device is not a till yet, so nothing can be recorded.`,
         });
         return false;
       }

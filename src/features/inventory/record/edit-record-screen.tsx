@@ -38,7 +38,7 @@ export function EditRecordScreen({ id }: { readonly id: string }) {
               <EmptyState
                 glyph={Archive}
                 title={t`There is no such record here`}
-                text={<Trans>It may be of another location.</Trans>}
+                text={<Trans>It may belong to another location.</Trans>}
               />
             ) : (
               <Form record={record} />

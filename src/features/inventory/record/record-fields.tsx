@@ -33,12 +33,12 @@ export function RecordFields({ available, ...form }: RecordFieldsProps) {
         <Quantity
           {...form}
           field="found"
-          label={t`Found on the shelf`}
+          label={t`Found in the shop`}
           optional
           hint={
             available === null
               ? t`What you count there now.`
-              : t`Only if you counted it now. By the ledger: ${available}.`
+              : t`Only if you counted it now. In the records: ${available}.`
           }
         />
         <TextField

@@ -104,7 +104,7 @@ export function RecordForm({ good, record }: RecordFormProps) {
       {good.isSerial && record !== null ? (
         <p className={note}>
           <Trans>
-            These pieces are added to those that lie here. A count tells which are missing.
+            These pieces are added to those already here. A count shows which are missing.
           </Trans>
         </p>
       ) : null}

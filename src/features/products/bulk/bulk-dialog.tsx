@@ -89,7 +89,7 @@ export function BulkDialog({ act, chosen, categories, onClose }: BulkDialogProps
       ) : null}
       {bulk.hasNoTill ? (
         <Notice tone="critical" urgent>
-          <Trans>This device has no till yet, so nothing can be recorded.</Trans>
+          <Trans>This device is not a till yet, so nothing can be recorded.</Trans>
         </Notice>
       ) : null}
       {act === "price" ? (

@@ -18,7 +18,7 @@ export function BulkResultDialog({ result, onClose }: BulkResultProps) {
   const reasons: Record<BulkRefusal, string> = {
     no_price_left: t`Nothing would be left of the price.`,
     no_room: t`Your plan's products are all in use.`,
-    not_kept: t`This device could not keep the change.`,
+    not_kept: t`This device could not save the change.`,
   };
   return (
     <Dialog
@@ -71,7 +71,7 @@ export function BulkResultDialog({ result, onClose }: BulkResultProps) {
         )}
         <p>
           <Trans>
-            The changes go to the server like any other; what it refuses is told under Waiting to
+            The changes go to the server like any other; what it refuses is shown under Waiting to
             send.
           </Trans>
         </p>

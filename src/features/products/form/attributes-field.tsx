@@ -95,7 +95,7 @@ export function AttributesField({ rows, json, owner, error, onChange }: Attribut
             <IconButton
               glyph={Trash}
               variant="quiet"
-              label={t`Take attribute ${number} of ${owner} away`}
+              label={t`Remove attribute ${number} of ${owner}`}
               onClick={() => onChange({ attributes: rows.filter((_, at) => at !== place) })}
             />
           </div>

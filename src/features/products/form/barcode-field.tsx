@@ -49,7 +49,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
         spellCheck={false}
         inputMode="numeric"
         error={error}
-        hint={t`A scanner fills it in by itself.`}
+        hint={t`A scanner fills it in.`}
         data-barcode-of={owner}
         data-testid={testId}
         onText={onCode}

@@ -100,7 +100,7 @@ export function BasicsCard({
           />
           <Checkbox
             label={t`Featured`}
-            hint={t`It is among the first tiles of the counter.`}
+            hint={t`It is among the first items at the counter.`}
             error={fault("is_featured")}
             checked={entry.is_featured}
             onCheck={(is_featured) => change({ is_featured })}

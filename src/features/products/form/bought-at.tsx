@@ -61,9 +61,9 @@ export function BoughtAt({ product }: { readonly product: string }) {
             setAll(true);
           }}
           words={{
-            unheard: <Trans>Older prices are kept by the server, and it was not heard.</Trans>,
-            idle: <Trans>This device keeps the purchases of the last three months.</Trans>,
-            none: <Trans>The server knows no older ones.</Trans>,
+            unheard: <Trans>Older prices are on the server, and it did not answer.</Trans>,
+            idle: <Trans>This device has the purchases of the last three months.</Trans>,
+            none: <Trans>The server has no older ones.</Trans>,
             ask: <Trans>Show older prices</Trans>,
           }}
           data-testid="older-bought"

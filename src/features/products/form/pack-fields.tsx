@@ -43,7 +43,7 @@ export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsPr
         <IconButton
           glyph={Trash}
           variant="quiet"
-          label={t`Take ${name} away`}
+          label={t`Remove ${name}`}
           data-testid="remove-pack"
           onClick={remove}
         />

@@ -55,7 +55,7 @@ export function PictureCard({ picture, now }: PictureCardProps) {
           <Notice tone="warning">
             <span data-testid="picture-offline">
               <Trans>
-                Pictures need a network. Save the product now and give it one later, here or under
+                Pictures need a network. Save the product now and add one later, here or under
                 Pictures.
               </Trans>
             </span>
@@ -99,7 +99,7 @@ export function PictureSending({ picture, onAgain, onWithout }: PictureSendingPr
       footer={
         <>
           <Button data-testid="picture-without" onClick={onWithout}>
-            <Trans>Go on without the picture</Trans>
+            <Trans>Continue without the picture</Trans>
           </Button>
           {failed === null ? null : (
             <Button variant="primary" data-testid="picture-again" onClick={onAgain}>
@@ -123,7 +123,7 @@ export function PictureSending({ picture, onAgain, onWithout }: PictureSendingPr
         <Notice tone="critical" urgent>
           {failed === "not_arrived" ? (
             <Trans>
-              The server does not know this product yet. Send what waits, then try again.
+              The server does not have this product yet. Send what is waiting, then try again.
             </Trans>
           ) : (
             <Trans>The picture was not sent. It can be given under Pictures at any time.</Trans>

@@ -52,9 +52,7 @@ function Unheard({ error }: { readonly error: unknown }) {
   const refusal = refusalOf(error);
   switch (refusal.code) {
     case "unheard":
-      return (
-        <Trans>The history of prices is kept by the server. It is shown when it is heard.</Trans>
-      );
+      return <Trans>Older prices are on the server. They are shown when it answers.</Trans>;
     case "not_found":
       return <Trans>The server does not have this product yet.</Trans>;
     default:
@@ -69,7 +67,7 @@ function Changes({ changes }: { readonly changes: readonly PriceChange[] }) {
       <EmptyState
         glyph={History}
         title={t`No price was changed yet`}
-        text={<Trans>What is changed from now on stands here.</Trans>}
+        text={<Trans>Changes from now on appear here.</Trans>}
       />
     );
   }

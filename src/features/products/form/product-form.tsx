@@ -134,8 +134,8 @@ function Said({ opened, form }: SaidProps) {
       {rejection === null ? null : (
         <div data-testid="mending">
           <Notice tone="critical">
-            <Trans>The server did not take this:</Trans> {i18n._(errorMessages[rejection.code])}{" "}
-            <Trans>Put it right here and it is sent again.</Trans>
+            <Trans>The server refused this:</Trans> {i18n._(errorMessages[rejection.code])}{" "}
+            <Trans>Fix it here and it is sent again.</Trans>
           </Notice>
         </div>
       )}

@@ -9,8 +9,8 @@ export function SaveFailed({ failed }: { readonly failed: SaveFailure | null }) 
   return (
     <Notice tone="critical" urgent>
       <Trans>
-        This was recorded before, in another window perhaps. Look at the product before you change
-        it again.
+        This was already recorded, perhaps in another window. Check the product before you change it
+        again.
       </Trans>
     </Notice>
   );

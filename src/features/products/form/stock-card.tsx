@@ -79,8 +79,8 @@ export function StockCard({ form }: CardOfFormProps) {
             disabled={!canCount}
             hint={
               isNew
-                ? t`What is on the shelf at ${location}. Leave it empty if nobody has counted it.`
-                : t`On the shelf at ${location}. Another figure is recorded as a stock count.`
+                ? t`What is in stock at ${location}. Leave it empty if nobody has counted it.`
+                : t`In stock at ${location}. Another figure is recorded as a stock count.`
             }
             value={entry.available_stock}
             error={fault("available_stock")}

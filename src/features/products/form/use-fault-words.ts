@@ -17,7 +17,7 @@ export function useFaultWords(): (fault: Fault | undefined) => string | undefine
         case "ambiguous":
           return t`Write the decimals with a point: 1.250.`;
         case "below_zero":
-          return t`This cannot be less than nothing.`;
+          return t`This cannot be below zero.`;
         case "below_one":
           return t`This is 1 at least.`;
         case "below_two":
@@ -41,13 +41,13 @@ export function useFaultWords(): (fault: Fault | undefined) => string | undefine
         case "name_missing":
           return t`Give each attribute a name.`;
         case "name_twice":
-          return t`An attribute is there twice.`;
+          return t`An attribute is entered twice.`;
         case "name_long":
           return t`A name of an attribute has no more than 60 characters.`;
         case "value_long":
           return t`A value has no more than 200 characters.`;
         case "not_json":
-          return t`This is not JSON. Names and texts stand in double quotes.`;
+          return t`This is not JSON. Names and texts must be in double quotes.`;
         case "not_an_object":
           return t`Write names and values in curly brackets.`;
         case "nested":

@@ -60,7 +60,7 @@ export function VariantFields(props: VariantFieldsProps) {
           <IconButton
             glyph={Trash}
             variant="quiet"
-            label={t`Take ${name} away`}
+            label={t`Remove ${name}`}
             data-testid="remove-variant"
             onClick={onRemove}
           />
@@ -106,7 +106,7 @@ export function VariantFields(props: VariantFieldsProps) {
           optional
           min={0}
           steppers={!isFractional(unit)}
-          hint={t`On the shelf at ${location}.`}
+          hint={t`In stock at ${location}.`}
           disabled={!canCount}
           value={variant.available_stock}
           error={fault("available_stock")}

@@ -63,21 +63,19 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
           {left.some(({ id }) => isKept(id)) ? (
             <Trans>
               A variant that was sold or counted stays for its sales: switch it off. Any other can
-              be taken away.
+              be removed.
             </Trans>
           ) : left.length > 0 ? (
             <Trans>
-              Nothing is known to have been sold or counted of them, so they can be taken away. One
-              that was, elsewhere, is switched off instead.
+              As far as this device knows, none of them was sold or counted, so they can be removed.
+              One that was is switched off instead.
             </Trans>
           ) : isHeld ? (
             <Trans>There is stock of it. Count it down to 0 first, then give it variants.</Trans>
           ) : entry.product_type === "SIMPLE" ? (
-            <Trans>With variants it comes in sizes or colours, each with a stock of its own.</Trans>
+            <Trans>With variants it comes in sizes or colours, each with its own stock.</Trans>
           ) : (
-            <Trans>
-              Each variant has a stock of its own; its SKU is the product's with the suffix.
-            </Trans>
+            <Trans>Each variant has its own stock; its SKU is the product's with the suffix.</Trans>
           )}
         </p>
         {entry.product_type === "VARIABLE" ? (

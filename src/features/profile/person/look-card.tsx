@@ -53,7 +53,7 @@ export function LookCard() {
         />
         {isUnheard ? (
           <p className={note} role="status">
-            <Trans>Changed on this device. Your account has not heard of it yet.</Trans>
+            <Trans>Changed on this device. It is not saved to your account yet.</Trans>
           </p>
         ) : null}
       </div>

@@ -104,7 +104,7 @@ export function PersonCard() {
         error={
           problem === "phone" ? t`Write it as 07XX XXX XXX or +255 7XX XXX XXX.` : phoneRefused
         }
-        hint={isSamePhone ? undefined : t`A new number is verified by a code before it is trusted.`}
+        hint={isSamePhone ? undefined : t`A new number is verified by a code before it is used.`}
         data-testid="profile-phone"
         onText={(text) => {
           setPhone(cleanPhoneInput(text));

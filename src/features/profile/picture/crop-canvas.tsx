@@ -89,7 +89,7 @@ export function CropCanvas({ picture, view, onView }: CropCanvasProps) {
         max={mostZoom}
         step={zoomStep / 2}
         value={view.zoom}
-        aria-label={t`How near`}
+        aria-label={t`Zoom`}
         data-testid="crop-zoom"
         onChange={(event) => onView(zoomed(view, Number(event.target.value), picture))}
       />

@@ -44,8 +44,8 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
     <Dialog
       open
       width="narrow"
-      title={t`Cut your picture`}
-      description={t`Drag it, or use the arrow keys. Plus and minus come nearer and go farther.`}
+      title={t`Crop your picture`}
+      description={t`Drag it, or use the arrow keys. Plus and minus zoom in and out.`}
       testId="crop-dialog"
       onOpenChange={(isOpen) => {
         if (!isOpen && !busy) onClose();

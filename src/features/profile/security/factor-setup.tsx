@@ -74,7 +74,7 @@ export function FactorSetup({ onCodes }: FactorSetupProps) {
       title={<Trans>Second factor</Trans>}
       busy={busy}
       blocked={blocked}
-      saveLabel={asked === null ? <Trans>Go on</Trans> : <Trans>Turn on</Trans>}
+      saveLabel={asked === null ? <Trans>Continue</Trans> : <Trans>Turn on</Trans>}
       acts={
         asked === null ? null : (
           <Button onClick={begin}>
@@ -88,7 +88,7 @@ export function FactorSetup({ onCodes }: FactorSetupProps) {
       {asked === null ? (
         <>
           <p className={note}>
-            <Trans>A code besides the password, so that a stolen password opens nothing.</Trans>
+            <Trans>A code besides the password, so that a stolen password is not enough.</Trans>
           </p>
           <Segmented<MfaMethod>
             label={t`How the code comes`}
@@ -153,7 +153,7 @@ export function FactorSetup({ onCodes }: FactorSetupProps) {
 function SentTo({ place }: { readonly place: string }) {
   return (
     <p role="status">
-      <Trans>A code went to {place}. Type it here to prove that it arrives.</Trans>
+      <Trans>A code went to {place}. Type it here to confirm.</Trans>
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     >
       <p>
         <Trans>
-          If your phone or app is lost, one of these codes signs you in instead. Each is good once.
+          If your phone or app is lost, one of these codes signs you in instead. Each works once.
           Write them down and keep them away from this device: they are shown only now.
         </Trans>
       </p>

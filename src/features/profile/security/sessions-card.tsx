@@ -42,8 +42,8 @@ export function SessionsCard() {
         <SkeletonRows rows={2} />
       ) : answer.data === undefined ? (
         <ErrorState
-          title={t`Your devices could not be asked`}
-          why={t`The server was not heard. Check the network and try again.`}
+          title={t`Your devices could not be loaded`}
+          why={t`The server did not answer. Check the network and try again.`}
           retrying={answer.isFetching}
           onRetry={() => void answer.refetch()}
         />

@@ -18,11 +18,9 @@ export function PurchaseNotHere({ read }: { readonly read: PurchaseRead }) {
       title={isUnheard ? t`This purchase is not on this device` : t`Purchase not found`}
       text={
         isUnheard ? (
-          <Trans>It may be an older one, and the server that keeps those was not heard.</Trans>
+          <Trans>It may be an older one; those are on the server, which did not answer.</Trans>
         ) : (
-          <Trans>
-            It may not have been sent yet by the device it was entered on, or it was deleted.
-          </Trans>
+          <Trans>The device it was entered on may not have sent it yet, or it was deleted.</Trans>
         )
       }
       action={

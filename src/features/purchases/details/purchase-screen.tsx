@@ -79,22 +79,22 @@ function PurchaseFound({ purchase, isFetched }: PurchaseFoundProps) {
         rejection={rejection}
         action={
           <Link to="/outbox" className={buttonClass({ size: "small" })}>
-            <Trans>Open the outbox</Trans>
+            <Trans>Open Waiting to send</Trans>
           </Link>
         }
       />
       {isFetched ? (
         <Notice tone="info">
           <span data-testid="purchase-fetched">
-            <Trans>This purchase is from the server: this device does not keep it.</Trans>
+            <Trans>This purchase is from the server: it is not saved on this device.</Trans>
           </span>
         </Notice>
       ) : null}
       {purchase.isOrphan ? (
         <Notice tone="info">
           <Trans>
-            The purchase itself has not reached the server yet. What is said here comes from the one
-            who received or paid it.
+            The purchase has not reached the server yet. What you see here comes from the person who
+            received or paid it.
           </Trans>
         </Notice>
       ) : null}

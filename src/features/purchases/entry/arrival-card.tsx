@@ -60,7 +60,9 @@ export function ArrivalCard(props: ArrivalCardProps) {
           />
         ) : (
           <p className={note}>
-            <Trans>It is recorded as ordered. Who may receive items records what comes.</Trans>
+            <Trans>
+              It is recorded as ordered. Somebody who may receive items records what arrives.
+            </Trans>
           </p>
         )}
         {places.length < 2 ? null : (

@@ -99,7 +99,7 @@ export function BoughtLine(props: BoughtLineProps) {
           />
         )}
         {onRemove === null ? null : (
-          <IconButton glyph={X} label={t`Take ${name} out`} onClick={onRemove} />
+          <IconButton glyph={X} label={t`Remove ${name}`} onClick={onRemove} />
         )}
       </div>
       <BoughtBy line={line} row={row} costBy={costBy} onChange={onChange} />
@@ -176,7 +176,7 @@ export function BoughtLine(props: BoughtLineProps) {
           </div>
         ) : (
           <span className={styles.below}>
-            <Trans>Its serial numbers are asked when it comes.</Trans>
+            <Trans>Its serial numbers are asked for when it arrives.</Trans>
           </span>
         )
       ) : null}

@@ -147,7 +147,7 @@ function ExtraCost({ extra, problem, isBilled, onChange, onRemove }: ExtraCostPr
             }),
           ]}
         />
-        <IconButton glyph={X} label={t`Take this cost out`} onClick={onRemove} />
+        <IconButton glyph={X} label={t`Remove this cost`} onClick={onRemove} />
       </div>
     </li>
   );

@@ -39,7 +39,9 @@ export function PaymentCard({ entry, sums, problems, shift, onChange }: PaymentC
     return (
       <Card title={<Trans>Payment</Trans>}>
         <p className={note}>
-          <Trans>It is recorded as not paid yet. Who may pay suppliers adds the payment.</Trans>
+          <Trans>
+            It is recorded as not paid yet. Somebody who may pay suppliers adds the payment.
+          </Trans>
         </p>
       </Card>
     );

@@ -103,7 +103,11 @@ export function useBoughtGoods(
       beep(edit === null ? "miss" : "hit");
       if (edit !== null) onLines(edit);
       else
-        toast({ kind: "warning", id: "purchase-missed", title: t`No item has the code ${code}` });
+        toast({
+          kind: "warning",
+          id: "purchase-missed",
+          title: t`No item has the barcode ${code}`,
+        });
     });
   };
   useScanner({ onTyped: () => undefined, onScan: scan });

@@ -52,7 +52,7 @@ export function ExportButton({ purchases, filters, isWhole }: ExportButtonProps)
     toast({
       kind: "warning",
       title: t`Only what is shown is in the file`,
-      text: t`The server, which keeps the older purchases, was not heard.`,
+      text: t`Older purchases are on the server, which did not answer.`,
     });
   };
   return (

@@ -16,9 +16,9 @@ export function OlderPurchases({ older, onAsk }: OlderPurchasesProps) {
       count={older.rows.length}
       onAsk={onAsk}
       words={{
-        unheard: <Trans>Older purchases are kept by the server, and it was not heard.</Trans>,
-        idle: <Trans>This device keeps no older purchases. The server has them.</Trans>,
-        none: <Trans>The server has no older purchase that fits.</Trans>,
+        unheard: <Trans>Older purchases are on the server, and it did not answer.</Trans>,
+        idle: <Trans>Older purchases are not on this device. The server has them.</Trans>,
+        none: <Trans>The server has no older purchase that matches.</Trans>,
         ask: <Trans>Show older purchases</Trans>,
       }}
       data-testid="older-purchases"

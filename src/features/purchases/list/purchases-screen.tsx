@@ -231,7 +231,7 @@ function FoundPurchases(props: FoundPurchasesProps) {
       <EmptyState
         glyph={PackageOpen}
         title={t`No purchases yet`}
-        text={<Trans>What you buy and order is entered here, and goes on the shelf with it.</Trans>}
+        text={<Trans>Enter what you buy and order here; it goes into stock at once.</Trans>}
         action={<NewPurchaseLink />}
       />
     );

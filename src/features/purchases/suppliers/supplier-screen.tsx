@@ -99,7 +99,7 @@ function Acts({ supplier, refused }: SupplierInFull) {
     <>
       {canEdit ? (
         <Button glyph={Pencil} data-testid="supplier-edit" onClick={() => setEditing(true)}>
-          {supplier.sync === "rejected" ? <Trans>Mend</Trans> : <Trans>Edit</Trans>}
+          {supplier.sync === "rejected" ? <Trans>Fix</Trans> : <Trans>Edit</Trans>}
         </Button>
       ) : null}
       {canBuy && supplier.is_active ? (

@@ -108,7 +108,7 @@ function SuppliersFound({ suppliers, add, filter, onFilter }: SuppliersFoundProp
       <EmptyState
         glyph={Truck}
         title={t`No supplier yet`}
-        text={<Trans>Note whom you buy from, and whom to call when a shelf runs low.</Trans>}
+        text={<Trans>Note who you buy from, and who to call when items run low.</Trans>}
         action={add}
       />
     );
@@ -139,7 +139,7 @@ function SuppliersFound({ suppliers, add, filter, onFilter }: SuppliersFoundProp
       </ListToolbar>
       {add === null ? (
         <Notice tone="neutral" glyph={Lock}>
-          <Trans>You may look at the suppliers but not change them.</Trans>
+          <Trans>You can see the suppliers but not change them.</Trans>
         </Notice>
       ) : null}
       <FoundTable

@@ -84,7 +84,7 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
       <FormDialog
         name="void"
         title={t`Void sale ${number}`}
-        description={<Trans>The whole sale is taken back. It stays in the list, as void.</Trans>}
+        description={<Trans>The whole sale is voided. It stays in the list, marked void.</Trans>}
         width="narrow"
         save={<Trans>Void the sale</Trans>}
         busy={busy}

@@ -95,7 +95,7 @@ function Finder() {
             return (
               <EmptyState
                 glyph={SearchX}
-                title={t`No sale is kept here yet`}
+                title={t`No sales here yet`}
                 text={<Trans>Type the number on the receipt: the server is asked for it.</Trans>}
               />
             );

@@ -39,11 +39,11 @@ export function FoundAtServer({ query, known }: FoundAtServerProps) {
       <div data-testid="return-unheard">
         <ErrorState
           glyph={CloudOff}
-          title={t`This sale is not kept here`}
+          title={t`This sale is not here`}
           why={
             <Trans>
-              It is of another till or long ago, and the server was not heard. A network is needed
-              to fetch it. Without one, take the items back at the till that sold them.
+              It is from another till or a long time ago, and the server did not answer. You need a
+              network to open it. Without one, take the items back at the till that sold them.
             </Trans>
           }
           retrying={asked.isFetching}
@@ -69,7 +69,7 @@ export function FoundAtServer({ query, known }: FoundAtServerProps) {
   return (
     <>
       <Notice tone="info">
-        <Trans>From the server: this device does not keep these.</Trans>
+        <Trans>From the server: not saved on this device.</Trans>
       </Notice>
       <SaleChoices sales={others} />
     </>

@@ -45,9 +45,7 @@ export function ReturnDone({ sale, made }: ReturnDoneProps) {
         </p>
         {sale.sync === "sent" ? null : (
           <p className={note}>
-            <Trans>
-              Recorded on this device; it goes to the server as soon as there is a network.
-            </Trans>
+            <Trans>Saved on this device. It is sent when there is a network.</Trans>
           </p>
         )}
         {handedOver === 0 ? null : (
@@ -77,7 +75,7 @@ export function ReturnDone({ sale, made }: ReturnDoneProps) {
             data-testid="return-print"
             onClick={() => setAct("print")}
           >
-            <Trans>Print the slip</Trans>
+            <Trans>Print the receipt</Trans>
           </Button>
           <Button glyph={Share2} onClick={() => setAct("share")}>
             <Trans>Share</Trans>

@@ -90,7 +90,7 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
           {isAsked && isEmpty && !hasProblem ? (
             <Notice tone="critical">
               <span data-testid="return-nothing">
-                <Trans>Say how much of which line comes back.</Trans>
+                <Trans>Enter how much of each item comes back.</Trans>
               </span>
             </Notice>
           ) : null}

@@ -62,7 +62,7 @@ function Returning(value: SaleInFull) {
         title={t`Nothing of this sale may come back`}
         text={
           sale.rejection !== null ? (
-            <Trans>The server refused this sale. Put it right in the outbox first.</Trans>
+            <Trans>The server refused this sale. Fix it under Waiting to send first.</Trans>
           ) : (
             <Trans>Everything came back already, or the sale is void.</Trans>
           )

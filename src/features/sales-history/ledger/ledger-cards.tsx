@@ -34,9 +34,9 @@ export function LedgerCards({ sale }: { readonly sale: SaleView }) {
   if (asked.isPending) return <SkeletonRows rows={2} />;
   if (asked.data === undefined) {
     return (
-      <Card title={<Trans>What it moved</Trans>}>
+      <Card title={<Trans>Stock it moved</Trans>}>
         <p className={note} data-testid="ledger-unheard">
-          <Trans>The movements are kept by the server, and it was not heard.</Trans>
+          <Trans>The movements are on the server, and it did not answer.</Trans>
         </p>
         <Button size="small" busy={asked.isFetching} onClick={() => void asked.refetch()}>
           <Trans>Try again</Trans>

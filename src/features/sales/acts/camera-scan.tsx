@@ -32,7 +32,7 @@ export function CameraScan({ onCode, onClose }: CameraScanProps) {
       }
     >
       <Notice tone="warning">
-        <Trans>This device offers no camera to this page. Type the code into the search.</Trans>
+        <Trans>The camera cannot be used here. Type the barcode into the search.</Trans>
       </Notice>
     </Dialog>
   );

@@ -66,7 +66,7 @@ export function CartsDialog({ desk, onClose }: CartsDialogProps) {
           const { name } = row;
           return (
             <Notice key={row.id} tone="warning">
-              <Trans>It is not known whether “{name}” went over.</Trans>{" "}
+              <Trans>Not sure that “{name}” was handed over.</Trans>{" "}
               <Button
                 busy={busy === row.id}
                 data-testid="finish-hand-over"
@@ -117,8 +117,8 @@ function Waiting({ busy, onTake }: WaitingProps) {
     return (
       <EmptyState
         glyph={ShoppingCart}
-        title={t`No cart waits`}
-        text={t`A cart that another till parks “for another till” is taken up here.`}
+        title={t`No parked carts`}
+        text={t`A cart that another till parks “for another till” can be opened here.`}
       />
     );
   }

@@ -18,8 +18,8 @@ export function sayMissed({ code, isLoading, onQuick, onSearch }: Missed): void 
     kind: "warning",
     title: i18n._(msg`Not found: ${code}`),
     text: isLoading
-      ? i18n._(msg`The shop is still coming to this device: it may be here in a moment.`)
-      : i18n._(msg`No item here has this code.`),
+      ? i18n._(msg`The shop is still loading: it may be here in a moment.`)
+      : i18n._(msg`No item here has this barcode.`),
     action: { label: i18n._(msg`Quick item`), onAct: onQuick },
     other: { label: i18n._(msg`Search`), onAct: onSearch },
   });

@@ -33,8 +33,8 @@ export function useHandOver(): HandOver {
     } else {
       toast({
         kind: "warning",
-        title: t`It is not known whether the cart went over`,
-        text: t`It stays here, unsold. Open it when there is a network to find out.`,
+        title: t`Not sure that the cart was handed over`,
+        text: t`It stays here, unsold. Open it when there is a network to check.`,
       });
     }
   };

@@ -43,7 +43,7 @@ export function WholeForm({ id, cart, onSave }: WholeFormProps) {
       <TextArea
         label={t`Note`}
         optional
-        hint={t`About the whole sale; it stays with it.`}
+        hint={t`About the whole sale; it stays with the sale.`}
         value={notes}
         maxLength={2000}
         data-testid="sale-note"

@@ -17,9 +17,9 @@ export function AskNotice({ asks, blocked, onAsk }: AskNoticeProps) {
     <>
       <Notice tone="warning">
         {isDiscount ? (
-          <Trans>The discount is beyond what you may give.</Trans>
+          <Trans>The discount is more than you may give.</Trans>
         ) : (
-          <Trans>This passes the customer's limit.</Trans>
+          <Trans>This is over the customer's limit.</Trans>
         )}
       </Notice>
       <Button block disabled={blocked} data-testid="ask-supervisor" onClick={onAsk}>

@@ -11,7 +11,7 @@ export function ProblemWords({ problem }: { readonly problem: CompleteProblem })
     case "line_without_quantity":
       return <Trans>One of the items has no quantity yet.</Trans>;
     case "due_date_needed":
-      return <Trans>Say until when it is owed.</Trans>;
+      return <Trans>Choose when it must be paid.</Trans>;
     case "underpaid": {
       const missing = format.amount(problem.missing);
       return <Trans>{missing} still to be paid.</Trans>;
@@ -32,13 +32,13 @@ export function ProblemWords({ problem }: { readonly problem: CompleteProblem })
     case "duplicate_payment":
       return <Trans>One of the payments has no valid amount.</Trans>;
     case "bad_tip":
-      return <Trans>The tip is no valid amount.</Trans>;
+      return <Trans>The tip is not a valid amount.</Trans>;
     case "tip_on_credit": {
       const excess = format.amount(problem.excess);
       return <Trans>{excess} of the tip would be on credit. A tip is paid at once.</Trans>;
     }
     case "no_till":
-      return <Trans>This device is no till yet. Connect it once, then sell.</Trans>;
+      return <Trans>This device is not a till yet. Connect it once, then sell.</Trans>;
     case "sold_already":
       return <Trans>This cart was sold already. Look for it under Sales.</Trans>;
     case "not_stored":

@@ -66,7 +66,7 @@ export function ReferencePart({ sale, payment, onChange }: ReferencePartProps) {
         <div data-testid="reference-used">
           <Notice tone="warning" urgent>
             <Trans>
-              This code already paid {usedBy}. Ask to see the message; the owner is told of it.
+              This reference already paid {usedBy}. Ask to see the message; the owner will be told.
             </Trans>
           </Notice>
         </div>

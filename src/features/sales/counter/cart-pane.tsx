@@ -73,7 +73,7 @@ export function CartPane(props: CartPaneProps) {
       )}
       {unsaved ? (
         <Notice tone="critical" urgent>
-          <Trans>This cart cannot be kept on the device. Finish it before you leave.</Trans>
+          <Trans>This cart cannot be saved on the device. Finish it before you leave.</Trans>
         </Notice>
       ) : null}
       <CartLines

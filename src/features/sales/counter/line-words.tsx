@@ -12,11 +12,11 @@ export function NoticeWords({ notice, unit }: { notice: LineNotice; unit: string
       return <Trans>Say how much.</Trans>;
     case "below_minimum": {
       const least = format.quantity(notice.minimum, unit);
-      return <Trans>Sold from {least} on.</Trans>;
+      return <Trans>At least {least} at a time.</Trans>;
     }
     case "above_maximum": {
       const most = format.quantity(notice.maximum, unit);
-      return <Trans>Sold up to {most} at a time.</Trans>;
+      return <Trans>At most {most} at a time.</Trans>;
     }
     case "only_available": {
       // Oversold is none to the seller: how far below is the owner's matter.

@@ -55,8 +55,8 @@ export function NoGoods({ query, complete, retry, onClear, onQuick }: NoGoodsPro
     return (
       <EmptyState
         glyph={Store}
-        title={query === "" ? t`Items are still coming` : t`“${query}” is not here yet`}
-        text={t`The shop is still coming to this device. What has come can be sold already.`}
+        title={query === "" ? t`Items are still loading` : t`“${query}” is not here yet`}
+        text={t`The shop is still loading. You can already sell what has loaded.`}
         action={quick}
       />
     );

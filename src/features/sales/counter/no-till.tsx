@@ -27,8 +27,8 @@ export function NoTill() {
             </Suspense>
             <p className={note}>
               <Trans>
-                Only tills sell. Give this device a name and begin; its receipts and figures are
-                known by it from then on. A device that only looks on needs none.
+                Only tills sell. Name this device to begin; its receipts and figures will carry that
+                name. A device for looking only needs no name.
               </Trans>
             </p>
           </div>
@@ -36,8 +36,8 @@ export function NoTill() {
       ) : (
         <EmptyState
           glyph={MonitorX}
-          title={t`This device is no till yet`}
-          text={t`You may look around, but selling is for others here.`}
+          title={t`This device is not a till yet`}
+          text={t`You can look around, but you may not sell here.`}
         />
       )}
     </Page>

@@ -82,7 +82,7 @@ export function ParkDialog({ open, onOpenChange, suggestion, desk }: ParkDialogP
         </Button>
         {line === "online" ? null : (
           <p className={note}>
-            <Trans>Handing a cart to another till needs a network.</Trans>
+            <Trans>You need a network to hand a cart to another till.</Trans>
           </p>
         )}
       </form>

@@ -43,7 +43,7 @@ export function QuickItemDialog({ open, onOpenChange, suggestion, onAdd }: Quick
       open={open}
       onOpenChange={onOpenChange}
       title={t`Quick item`}
-      description={t`An item that is not in the catalogue. The owner sees that it was sold so.`}
+      description={t`An item that is not in the catalogue. The owner can see that.`}
       width="narrow"
       testId="quick-item-dialog"
       footer={

@@ -85,7 +85,7 @@ export function CustomerForm({ begin, onBack, onCreated }: CustomerFormProps) {
       />
       {problem === "storage" ? (
         <Notice tone="critical" urgent>
-          <Trans>This device could not keep the customer. Try again.</Trans>
+          <Trans>This device could not save the customer. Try again.</Trans>
         </Notice>
       ) : null}
       <div className={styles.acts}>

@@ -84,7 +84,7 @@ export function CreditCard({ settings }: { readonly settings: SettingsOfBusiness
       />
       <Checkbox
         label={t`Share a customer's limit out among the tills`}
-        hint={t`Each till lends its equal part and no more without a supervisor, so that tills without a network cannot exceed the limit together.`}
+        hint={t`Each till gives credit up to its equal part of the limit, and more only with a supervisor, so that tills without a network cannot exceed the limit together.`}
         checked={form.typed.credit_by_till}
         onCheck={(credit_by_till) => form.write({ credit_by_till })}
       />

@@ -26,7 +26,7 @@ const hours = Array.from({ length: lastEveningHour - firstEveningHour + 1 }, (_,
 
 const failureWords = {
   day_over: msg`It could not be sent before the day was over. The figures are on the dashboard.`,
-  no_reader: msg`No administrator has a confirmed number or email for it. Each confirms theirs in their profile.`,
+  no_reader: msg`No administrator has a verified number or email for it. Each verifies theirs in their profile.`,
   unknown: msg`Nobody knows whether it arrived, so it was not sent twice.`,
   refused: msg`The number or email was refused. Check it in the administrators' profiles.`,
   unreachable: msg`The sender of messages could not be reached.`,
@@ -63,7 +63,7 @@ export function EveningCard({ settings }: { readonly settings: SettingsOfBusines
       />
       <Select
         label={t`Closing time`}
-        hint={t`Sales, gross profit, new debts, money by method and differences, once a day, to every administrator with a confirmed number or email.`}
+        hint={t`Sales, gross profit, new debts, money by method and differences, once a day, to every administrator with a verified number or email.`}
         error={fieldError(refusal, "evening_hour")}
         disabled={typed.evening_message === "off"}
         value={String(typed.evening_hour)}

@@ -78,7 +78,7 @@ export function ScalesCard({ settings }: { readonly settings: SettingsOfBusiness
                 .map((one) => ({ value: one, label: one }))}
             />
             <Segmented
-              label={t`Holds the`}
+              label={t`Contains the`}
               showLabel
               value={code.holds}
               onChoose={(holds) => change(at, { holds })}
@@ -99,7 +99,7 @@ export function ScalesCard({ settings }: { readonly settings: SettingsOfBusiness
             />
             {fitsCheck({ ...code, has_check: true }) ? (
               <Checkbox
-                label={<Trans>A check digit stands before the weight or price</Trans>}
+                label={<Trans>A check digit comes before the weight or price</Trans>}
                 checked={code.has_check}
                 onCheck={(has_check) => change(at, { has_check })}
               />

@@ -43,7 +43,7 @@ export function RevokeTill({ till, onClose }: RevokeTillProps) {
       title={isActive ? t`Revoke till ${code}?` : t`Allow till ${code} again?`}
       description={
         isActive
-          ? t`This device takes no new numbers any more. What it has recorded stays on it.`
+          ? t`This device gets no new numbers any more. What it has recorded stays on it.`
           : t`This device may sell again under its code.`
       }
       action={isActive ? t`Revoke till` : t`Allow till`}

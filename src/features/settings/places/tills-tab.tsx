@@ -142,12 +142,12 @@ function TillLine({ till, isOwn, disabled, onAct }: TillLineProps) {
 function Heard({ till }: { readonly till: TillRow }) {
   const format = useFormat();
   const now = useNow();
-  if (till.last_heard_at === null) return <Trans>never heard</Trans>;
+  if (till.last_heard_at === null) return <Trans>no contact yet</Trans>;
   const heard = format.relative(till.last_heard_at, now);
   const moment = format.dateTime(till.last_heard_at);
   return (
     <span title={moment}>
-      <Trans>last heard {heard}</Trans>
+      <Trans>last contact {heard}</Trans>
     </span>
   );
 }

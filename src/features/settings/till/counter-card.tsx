@@ -20,12 +20,12 @@ export function CounterCard() {
         />
         <Choice
           of="shake"
-          label={<Trans>Shaking</Trans>}
+          label={<Trans>Vibration</Trans>}
           hint={<Trans>A short one with each scan, where the device can.</Trans>}
         />
         <Choice
           of="awake"
-          label={<Trans>Keep the screen lit</Trans>}
+          label={<Trans>Keep the screen on</Trans>}
           hint={<Trans>While the counter is open. Uses more battery.</Trans>}
         />
         <div className={styles.acts}>

@@ -14,7 +14,7 @@ export function FirstStepsCard() {
   return (
     <Card title={<Trans>First steps</Trans>}>
       <p>
-        <Trans>What a new shop sets up was put away on this device.</Trans>
+        <Trans>The first steps are hidden on this device.</Trans>
       </p>
       <div>
         <Button

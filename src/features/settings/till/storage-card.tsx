@@ -64,15 +64,15 @@ export function StorageCard() {
         {persisted === true ? (
           <p>
             <Trans>
-              The browser has promised not to clear the shop's data, even when room is short.
+              The browser has promised not to delete the shop's data, even when space is short.
             </Trans>
           </p>
         ) : (
           <>
             <p data-testid="not-persisted">
               <Trans>
-                The browser may clear the shop's data when this device runs out of room. What is
-                already sent is safe at the server. Installing the app on this device usually helps.
+                The browser may delete the shop's data when this device runs out of space. What is
+                already sent is safe on the server. Installing the app on this device usually helps.
               </Trans>
             </p>
             <div className={styles.acts}>
@@ -91,7 +91,7 @@ export function StorageCard() {
         )}
         {estimate === null ? null : (
           <Progress
-            label={t`Room used`}
+            label={t`Space used`}
             value={estimate.usage ?? 0}
             max={estimate.quota ?? 0}
             numbers={t`${used} of ${quota} MB`}

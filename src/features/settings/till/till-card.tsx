@@ -35,8 +35,8 @@ export function TillCard() {
             <>
               <p>
                 <Trans>
-                  This device only looks on. To sell or record anything on it, give it a name: it
-                  becomes a till then.
+                  This device is for looking only. To sell or record anything on it, give it a name:
+                  then it becomes a till.
                 </Trans>
               </p>
               <TillForm />

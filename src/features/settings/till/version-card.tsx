@@ -21,7 +21,7 @@ export function VersionCard() {
   const words = {
     found: t`A new version is on its way. It is offered once every window is between sales.`,
     none: t`This is the newest version.`,
-    unheard: t`The server was not heard. Check the network and try again.`,
+    unheard: t`The server did not answer. Check the network and try again.`,
     not_installed: t`This page is always the newest after a reload.`,
   } as const satisfies Record<UpdateLook, string>;
   return (

@@ -25,7 +25,7 @@ export function useMovementColumns(): readonly DataColumn<LedgerLine>[] {
     const columns: DataColumn<LedgerLine>[] = [
       {
         id: "good",
-        header: t({ message: "Good", context: "product" }),
+        header: t({ message: "Item", context: "product" }),
         phone: "title",
         cell: ({ id, kind, product_name: name_en, product_name_sw: name_sw, location_name }) => (
           <span data-testid="movement-row" data-movement={id} data-kind={kind}>
@@ -96,7 +96,7 @@ function What({ line }: { readonly line: LedgerLine }) {
       )}
       {is_absorbed ? (
         <span className={styles.below} data-testid="movement-absorbed">
-          <Trans>Heard of late: a later count had seen it</Trans>
+          <Trans>Arrived late: a later count already includes it</Trans>
         </span>
       ) : null}
     </span>

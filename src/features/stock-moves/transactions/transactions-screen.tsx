@@ -78,8 +78,8 @@ function Heard({ answer, children }: HeardProps) {
           why={
             refusal === null || isUnheard ? (
               <Trans>
-                The whole ledger is kept by the server. What was done on this device is under
-                Outbox, and the stock records stand without a network.
+                All movements are on the server. What was done on this device is under Waiting to
+                send, and the stock records are shown without a network.
               </Trans>
             ) : (
               <RefusedWords refusal={refusal} />
@@ -96,7 +96,7 @@ function Heard({ answer, children }: HeardProps) {
     <>
       {answer.isError ? (
         <Notice tone="warning">
-          <Trans>The server was not heard: this is as of {asOf}.</Trans>
+          <Trans>The server did not answer: this is as of {asOf}.</Trans>
         </Notice>
       ) : (
         <p className={note} data-testid="movements-as-of">

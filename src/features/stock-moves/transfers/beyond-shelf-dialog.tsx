@@ -28,8 +28,8 @@ export function BeyondShelfDialog({ asked, onAway, onSend }: BeyondShelfDialogPr
       title={t`Send more than is here?`}
       description={
         <Trans>
-          This location is not known to have so much of: {items}. Its stock goes below zero until it
-          is counted.
+          By the records this location does not have so much of: {items}. Its stock goes below zero
+          until it is counted.
         </Trans>
       }
       cancel={t`Change the quantities`}

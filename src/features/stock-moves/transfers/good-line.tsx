@@ -49,11 +49,7 @@ export function GoodLine(props: GoodLineProps) {
       <div className={styles.good}>
         <strong>{name}</strong>
         <span className={isMore ? styles.warning : note} data-testid="transfer-available">
-          {isMore ? (
-            <Trans>More than the {here} the ledger knows of here</Trans>
-          ) : (
-            <Trans>{here} here</Trans>
-          )}
+          {isMore ? <Trans>More than the {here} recorded here</Trans> : <Trans>{here} here</Trans>}
         </span>
       </div>
       <div className={styles.figure}>
@@ -71,7 +67,7 @@ export function GoodLine(props: GoodLineProps) {
           onNumber={onQuantity}
         />
       </div>
-      <IconButton glyph={X} label={t`Take ${name} out`} onClick={onRemove} />
+      <IconButton glyph={X} label={t`Remove ${name}`} onClick={onRemove} />
       {row?.tracking_type === "SERIAL" ? (
         <div
           className={styles.pieces}

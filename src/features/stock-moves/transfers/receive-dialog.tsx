@@ -208,7 +208,7 @@ function ReceiveLine({ line, entry, problem, onEntry, missing: why }: ReceiveLin
       {line.pieces.length === 0 || rest === 0 ? null : (
         <div className={styles.pieces}>
           <span className={note}>
-            <Trans>Which pieces came: take out those that did not.</Trans>
+            <Trans>Which pieces came: remove those that did not.</Trans>
           </span>
           <div className={styles.chips} role="group" aria-label={t`Which pieces of ${name} came`}>
             {line.pieces.map((serial) => (

@@ -40,11 +40,11 @@ export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
       title={t`Take transfer ${number} back?`}
       description={
         isPrepared ? (
-          <Trans>What was set aside for it goes back among what {place} may sell.</Trans>
+          <Trans>What was set aside for it can be sold at {place} again.</Trans>
         ) : (
           <Trans>
-            What nobody has received is counted at {place} again. If it is received all the same,
-            the receipt stands.
+            What nobody has received is counted at {place} again. If it is received after all, that
+            counts.
           </Trans>
         )
       }

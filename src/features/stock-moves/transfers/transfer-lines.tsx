@@ -49,7 +49,7 @@ function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<Tra
     return [
       {
         id: "good",
-        header: t({ message: "Good", context: "product" }),
+        header: t({ message: "Item", context: "product" }),
         phone: "title",
         cell: (line) => (
           <>

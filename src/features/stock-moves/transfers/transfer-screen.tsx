@@ -69,8 +69,8 @@ function TransferFound({ transfer }: { readonly transfer: Transfer }) {
       {transfer.isOrphan ? (
         <Notice tone="info">
           <Trans>
-            The sending itself has not reached the server yet. What is said here comes from the one
-            who received it.
+            The sending has not reached the server yet. What you see here comes from the person who
+            received it.
           </Trans>
         </Notice>
       ) : null}

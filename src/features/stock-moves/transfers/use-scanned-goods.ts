@@ -47,7 +47,11 @@ export function useScannedGoods(onLines: (edit: Edit) => void): (line: string | 
         beep(edit === null ? "miss" : "hit");
         if (edit !== null) onLines(edit);
         else
-          toast({ kind: "warning", id: "transfer-missed", title: t`No item has the code ${code}` });
+          toast({
+            kind: "warning",
+            id: "transfer-missed",
+            title: t`No item has the barcode ${code}`,
+          });
       });
     },
   });

@@ -73,7 +73,7 @@ export function MatrixDialog({ sku, there, room, onMake, onClose }: MatrixDialog
               isAsked && bad === place
                 ? row.name.trim() === ""
                   ? t`Enter the name of the attribute.`
-                  : t`This is there twice.`
+                  : t`This is entered twice.`
                 : undefined
             }
             data-testid="matrix-name"
