@@ -35,6 +35,7 @@ import { addImportRoutes } from "./routes/imports.ts";
 import { addInvitationRoutes } from "./routes/invitations.ts";
 import { addLocationRoutes } from "./routes/locations.ts";
 import { addMemberRoutes } from "./routes/members.ts";
+import { addPinRoutes } from "./routes/pins.ts";
 import { addParkedCartRoutes } from "./routes/parked-carts.ts";
 import { addPasswordRoutes } from "./routes/passwords.ts";
 import { addReceiptReads } from "./routes/receipts.ts";
@@ -106,6 +107,7 @@ export function createApi(deps: ApiDeps): Api {
   addInvitationRoutes(api, kit);
   addUserRoutes(api, kit);
   addTillRoutes(api, kit);
+  addPinRoutes(api, kit);
   // Their paths begin as that of a good does: they come first.
   addImportRoutes(api, kit);
   addGoodsFiles(api, kit);

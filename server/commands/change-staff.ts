@@ -3,6 +3,7 @@ import type { StaffMember, StaffPatch } from "#/contract/users.ts";
 import type { Tx } from "../db/database.ts";
 import { rolesTold } from "../db/own-roles.ts";
 import { memberPermissions, membershipRoles, memberships, users } from "../db/schema-access.ts";
+import { staffPins } from "../db/schema-pins.ts";
 import type { Keys } from "../policies/keys.ts";
 import { countAttempt } from "./attempt-limits.ts";
 import { isInvited, withdrawOpen } from "./invitation-rows.ts";
@@ -93,6 +94,10 @@ export async function removeStaff(
       .set({ valid_to: now })
       .where(and(eq(table.business_id, business), inArray(table.id, ids)));
   }
+  // Whoever comes back one day begins without a PIN.
+  await tx
+    .delete(staffPins)
+    .where(and(eq(staffPins.business_id, business), eq(staffPins.user_id, user)));
   await withdrawOpen(tx, actor, user);
   const roles = rolesTold(of.known);
   await record(tx, actor, user, act, {

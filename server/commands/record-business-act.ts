@@ -37,7 +37,9 @@ export type BusinessAct = {
     | "member.remove"
     | "member.unlock"
     | "member.role_assign"
-    | "member.role_revoke";
+    | "member.role_revoke"
+    | "pin.set"
+    | "pin.remove";
   data: Record<string, unknown>;
 };
 

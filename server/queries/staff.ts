@@ -21,6 +21,7 @@ import type { Tx } from "../db/database.ts";
 import { type KnownRole, rolesKnown } from "../db/own-roles.ts";
 import { membershipRoles, memberships, sessions, users } from "../db/schema-access.ts";
 import { invitations } from "../db/schema-codes.ts";
+import { staffPins } from "../db/schema-pins.ts";
 import type { Keys } from "../policies/keys.ts";
 import { containing, type Page, type PageRequest } from "./list-page.ts";
 import { wireInstant } from "./row-scope.ts";
@@ -121,6 +122,13 @@ async function staffRows(
       ),
     );
   const invited = new Map(sent.map((row) => [row.user_id, invitationOf(row, now)]));
+  const set = await tx
+    .select({ user: staffPins.user_id, must_change: staffPins.must_change })
+    .from(staffPins)
+    .where(and(eq(staffPins.business_id, business), inArray(staffPins.user_id, [...ids])));
+  const pins = new Map(
+    set.map(({ user, must_change }) => [user, must_change ? ("given" as const) : ("own" as const)]),
+  );
   const locked = await lockedOut(
     tx,
     keys,
@@ -143,6 +151,7 @@ async function staffRows(
     security_status: locked.has(attemptsOf(user)) ? "locked" : "unlocked",
     primary_location: membership.primary_location_id,
     invitation: invited.get(user.id) ?? null,
+    pin: pins.get(user.id) ?? "none",
     roles: roles
       .filter(({ user_id }) => user_id === user.id)
       .flatMap((row) => assignmentOf(row, known)),

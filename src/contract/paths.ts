@@ -1,8 +1,10 @@
 import { base, corePaths } from "./core-paths.ts";
+import { pinPaths } from "./pin-paths.ts";
 
 /** Every path of the contract, with its base. Ids are put in as they are: they are UUIDs. */
 export const paths = {
   ...corePaths,
+  ...pinPaths,
   profile: `${base}/users/auth/profile/`,
   avatar: `${base}/users/auth/avatar/`,
   changePassword: `${base}/users/auth/change-password/`,

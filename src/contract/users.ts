@@ -43,6 +43,11 @@ export const staffMember = z
     primary_location: id.nullable(),
     /** Null once it is accepted or withdrawn, and for who was never invited. */
     invitation: openInvitation.nullable(),
+    /**
+     * Whether they open the tills of the business by PIN: `given` by somebody else and not yet changed.
+     * Left out by older servers.
+     */
+    pin: z.enum(["none", "given", "own"]).optional(),
     roles: z.array(roleAssignment),
   })
   .meta({ id: "StaffMember" });

@@ -33,6 +33,8 @@ export const auditActsByKind = {
     "member.role_assign",
     "member.role_revoke",
     "member.sessions_end",
+    "pin.set",
+    "pin.remove",
     "role.create",
     "role.change",
     "role.remove",

@@ -3,6 +3,7 @@ import type { User } from "#/contract/auth.ts";
 import { errorFields } from "#/platform/logger.ts";
 import type { Person } from "#/store/people.ts";
 import { createPins } from "#/store/pins.ts";
+import { createSharedPins } from "#/store/shared-pins.ts";
 import { keepNewKey } from "./maker-keys.ts";
 import { forgetPending, type SessionCore } from "./session-core.ts";
 import type { SignedIn } from "./session-state.ts";
@@ -43,6 +44,7 @@ export async function admit(
   if (keeping === "stored") {
     await people.enter(person, "password");
     await pins.forgive(user.id);
+    await createSharedPins(secure).forgive(user.id);
   } else {
     await people.put(person);
     // Whoever was remembered before is not the one to open with after a reload.

@@ -35,7 +35,7 @@ function till(hasPin = true) {
       return () => listeners.delete(listener);
     },
     lock: async () => become({ locked: true }),
-    people: async () => [{ hasPin }],
+    people: async () => [{ hasPin, wasHere: true }],
   } as unknown as IdleLockDeps["session"];
   const lastTouch = {
     read: () => touchedAt,

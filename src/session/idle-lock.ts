@@ -21,7 +21,8 @@ export interface IdleLockDeps {
 }
 
 /**
- * Locks the till that is left alone, as long as somebody here has a PIN to open it with. What counts
+ * Locks the till that is left alone, as long as somebody who was here has a PIN to open it with: colleagues
+ * who never were do not come by to open it. What counts
  * is the time since the last touch in any window, not a timer: a tab that slept, or was closed, locks
  * as soon as it is looked at. Answers how to stop.
  */
@@ -56,7 +57,7 @@ export function startIdleLock(deps: IdleLockDeps): () => void {
       if (idleMs() < 0) lastTouch.write(clock.now());
       if (openTo() !== null && idleMs() >= lockAfterMs) {
         const people = await session.people();
-        if (people.some(({ hasPin }) => hasPin)) await session.lock();
+        if (people.some(({ hasPin, wasHere }) => hasPin && wasHere)) await session.lock();
         else lastTouch.write(clock.now());
       }
     } finally {

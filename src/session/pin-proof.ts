@@ -1,4 +1,5 @@
 import { argon2id } from "hash-wasm";
+import { toBase64Url } from "#/store/base64-url.ts";
 import type { PinProof } from "#/store/pins.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
 import { deviceKey, seal, unseal } from "#/store/vault-key.ts";
@@ -60,16 +61,26 @@ export async function openPin(
   return said === kept ? wrapping : null;
 }
 
+/** What proves a PIN to whoever is told of salt and effort, the same on every device; base64url. */
+export async function shownOf(
+  crypto: Crypto,
+  pin: string,
+  costs: Pick<PinProof, "salt" | "memoryKiB" | "passes">,
+): Promise<string> {
+  const { bytes } = await split(crypto, await hashOf(pin, costs));
+  return toBase64Url(bytes);
+}
+
 /** Two secrets of one hash, neither of which tells the other. */
 async function split(
   crypto: Crypto,
   hash: Uint8Array<ArrayBuffer>,
-): Promise<{ shown: string; wrapping: CryptoKey }> {
+): Promise<{ shown: string; bytes: ArrayBuffer; wrapping: CryptoKey }> {
   const source = await crypto.subtle.importKey("raw", hash, "HKDF", false, [
     "deriveBits",
     "deriveKey",
   ]);
-  const shown = await crypto.subtle.deriveBits(drawn("kaunta.pin.proof"), source, hashBytes * 8);
+  const bytes = await crypto.subtle.deriveBits(drawn("kaunta.pin.proof"), source, hashBytes * 8);
   const wrapping = await crypto.subtle.deriveKey(
     drawn("kaunta.pin.wrap"),
     source,
@@ -77,7 +88,7 @@ async function split(
     false,
     ["encrypt", "decrypt"],
   );
-  return { shown: toHex(new Uint8Array(shown)), wrapping };
+  return { shown: toHex(new Uint8Array(bytes)), bytes, wrapping };
 }
 
 /** The hash has a salt already. */

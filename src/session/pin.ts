@@ -1,10 +1,14 @@
+import { pinPaths } from "#/contract/pin-paths.ts";
+import type { PinBody } from "#/contract/till-pins.ts";
 import { isGoodPin } from "#/domain/pin.ts";
 import { createPins } from "#/store/pins.ts";
-import type { SecureDatabase } from "#/store/secure-database.ts";
+import type { SecureDatabase, SharedPinRecord } from "#/store/secure-database.ts";
+import { createSharedPins } from "#/store/shared-pins.ts";
 import type { Person } from "#/store/people.ts";
 import { type OpenMaker, signText } from "#/store/signing-keys.ts";
 import { tellKeys, unwrap, wrapNew } from "./maker-keys.ts";
 import { openPin, type ProofDevice, provePin } from "./pin-proof.ts";
+import { checkShared, letIn, makeVerifier, tellPins } from "./shared-pin.ts";
 import { forgetPending, type SessionCore } from "./session-core.ts";
 import { renewUser } from "./upkeep.ts";
 import type { PinRefusal, PinVerdict, SetPinResult, UnlockResult } from "./session-state.ts";
@@ -22,30 +26,70 @@ export async function setPin(core: SessionCore, pin: string | null): Promise<Set
     return { ok: false, code: "not_signed_in" };
   }
   const pins = createPins(secure);
-  if (pin === null) {
-    await pins.drop([user]);
-    return { ok: true };
-  }
+  const { id: business } = state.business;
+  if (pin === null) return removePin(core, { user, business });
   if (secure === null) return { ok: false, code: "no_storage" };
   const { proof, wrapping } = await provePin(deviceOf(core, secure), pin);
   const maker = await wrapNew(core, user, wrapping);
-  const isKept = await pins.keep({ user, ...proof, ...(maker ? { maker } : {}) });
+  const unheard = await makeVerifier(core, pin);
+  const shared = { business, id: unheard.id, unheard };
+  const isKept = await pins.keep({ user, ...proof, shared, ...(maker ? { maker } : {}) });
   if (!isKept) return { ok: false, code: "no_storage" };
-  // Not heard now, it is told before the next operation goes.
-  void tellKeys(core).catch(() => undefined);
+  await createSharedPins(secure).drop(business, user);
+  // Not heard now, they are told at the next contact.
+  void tellKeys(core)
+    .then(() => tellPins(core))
+    .catch(() => undefined);
   return { ok: true };
 }
 
-type Checked = { ok: true; person: Person; maker: OpenMaker | null } | PinRefusal;
+/**
+ * Takes a PIN away on every till, which the server has to hear: one that only this device forgot would go on
+ * opening the others.
+ */
+async function removePin(
+  { api, secure }: SessionCore,
+  { user, business }: { user: string; business: string },
+): Promise<SetPinResult> {
+  const pins = createPins(secure);
+  const shared = createSharedPins(secure);
+  const own = await pins.sharedOf(user);
+  const isShared = own !== null || (await shared.all()).some((record) => record.user === user);
+  if (isShared) {
+    const body: PinBody = { business: own?.business ?? business, pin: null };
+    try {
+      await api.json({ method: "POST", path: pinPaths.ownPin, body });
+    } catch {
+      return { ok: false, code: "offline" };
+    }
+  }
+  await pins.drop([user]);
+  await shared.drop(own?.business ?? business, user);
+  return { ok: true };
+}
+
+type Checked =
+  | {
+      ok: true;
+      person: Person;
+      maker: OpenMaker | null;
+      /** Where it was judged by what came from the server. */
+      shared?: SharedPinRecord;
+    }
+  | PinRefusal;
 
 /** Whether this is their PIN, and the key it opens. A wrong one counts, and the right one forgives. */
 async function checkPin(core: SessionCore, user: string, pin: string): Promise<Checked> {
   const { people, secure, crypto } = core;
   const pins = createPins(secure);
   const person = (await people.all()).find((known) => known.user.id === user);
-  if (!person) return { ok: false, code: "no_pin" };
   const begun = await pins.beginTry(user);
-  if (!begun.ok) return begun;
+  if (!begun.ok && begun.code !== "no_pin") return begun;
+  if (!begun.ok || !person) {
+    const checked = await checkShared(core, user, pin);
+    if (!checked.ok) return checked;
+    return { ok: true, person: checked.record.person, maker: null, shared: checked.record };
+  }
   const { proof, left } = begun;
   if (secure === null) return { ok: false, code: "no_pin" };
   const device = deviceOf(core, secure);
@@ -58,8 +102,15 @@ async function checkPin(core: SessionCore, user: string, pin: string): Promise<C
   const renewed = isOld ? await provePin(device, pin) : { proof, wrapping: right };
   const kept = isOld ? undefined : proof.maker;
   const maker = kept ?? (await wrapNew(core, user, renewed.wrapping));
+  const { shared } = proof;
   if (kept) await pins.forgive(user);
-  else await pins.keep({ ...renewed.proof, user, ...(maker ? { maker } : {}) });
+  else
+    await pins.keep({
+      ...renewed.proof,
+      user,
+      ...(shared ? { shared } : {}),
+      ...(maker ? { maker } : {}),
+    });
   // A key that cannot be opened keeps nobody out: what they do is unsigned, and told to the owner.
   const opened = maker && (await unwrap(crypto, maker, renewed.wrapping).catch(() => null));
   return { ok: true, person, maker: opened };
@@ -91,7 +142,8 @@ function deviceOf({ crypto }: SessionCore, db: SecureDatabase): ProofDevice {
 export async function unlock(core: SessionCore, user: string, pin: string): Promise<UnlockResult> {
   const verdict = await checkPin(core, user, pin);
   if (!verdict.ok) return verdict;
-  const { person, maker } = verdict;
+  const { maker, shared } = verdict;
+  const person = shared ? await letIn(core, shared) : verdict.person;
   if (maker) await core.makers.open(user, maker, true);
   await core.makers.closeOthers(user);
   await core.people.enter(person, "pin");

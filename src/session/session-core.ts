@@ -60,8 +60,14 @@ export function forgetPending(storage: TabStorage | null): void {
 }
 
 /** Who a signed-in state speaks of. */
-export function personIn({ user, business, location, isHidden }: SignedIn): Person {
-  return { user, business, location, ...(isHidden ? { isHidden } : {}) };
+export function personIn({ user, business, location, isHidden, standing }: SignedIn): Person {
+  return {
+    user,
+    business,
+    location,
+    ...(isHidden ? { isHidden } : {}),
+    ...(standing === "pin" ? { isByPin: true } : {}),
+  };
 }
 
 /** What somebody may do now: the union of their own permissions and those of roles that have not ended. */

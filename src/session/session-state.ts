@@ -12,9 +12,10 @@ export interface SignedIn {
   location: { id: string; name: string };
   /**
    * `live`: a token is there or can be had. `ended`: the server refused it for good; the till goes on
-   * selling and what it records waits for somebody to sign in (S22).
+   * selling and what it records waits for somebody to sign in (S22). `pin`: they opened the till by a PIN and
+   * have no session here; the sessions of others carry what they record.
    */
-  standing: "live" | "ended";
+  standing: "live" | "ended" | "pin";
   /** The device was reported lost since they last signed in: it shows no data of the shop (decisions/0048). */
   isHidden?: true;
   /** False when tokens live in memory only: this till must sign in after a reload. */
@@ -100,16 +101,29 @@ export interface KnownPerson {
   hasTokens: boolean;
   /** At the till now, or whoever locked it. */
   isCurrent: boolean;
+  /** They were at this till before; false of who is only known from the server. */
+  wasHere: boolean;
+  /** Their PIN is one they set themselves after their password. */
+  isOwnPin: boolean;
+  /** Their PIN was given to them: they choose one of their own with it. */
+  mustChangePin: boolean;
 }
 
 /**
  * `bad_pin`: not 4 to 6 digits, or one that everybody tries first. `not_signed_in`: the till was
  * opened with a PIN, is locked, or nobody is at it: a PIN is set after the password. `no_storage`:
- * this device keeps nothing of this person.
+ * this device keeps nothing of this person. `offline`: it is to be taken from every till, and the server
+ * did not hear of it.
  */
 export type SetPinResult =
   | { ok: true }
-  | { ok: false; code: "bad_pin" | "not_signed_in" | "no_storage" };
+  | { ok: false; code: "bad_pin" | "not_signed_in" | "no_storage" | "offline" };
+
+/** `same_pin`: the one that was given. `offline`: the server has to hear of it, and did not. */
+export type ChoosePinResult =
+  | { ok: true }
+  | { ok: false; code: "bad_pin" | "same_pin" | "offline" }
+  | PinRefusal;
 
 /** What a PIN was found to be. */
 export type PinVerdict = { ok: true; person: Person; signature: Signature | null } | PinRefusal;

@@ -1,6 +1,7 @@
 import type { HandoverAnswer } from "#/contract/account.ts";
 import type { LoginBody, User } from "#/contract/auth.ts";
 import type { DeviceKeys, Signature } from "#/contract/device-keys.ts";
+import type { PinVerifier } from "#/contract/till-pins.ts";
 import type { Api, ApiOptions } from "#/http/client.ts";
 import { createLazyApi } from "#/http/lazy-api.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -21,6 +22,7 @@ import {
   textIn,
 } from "./session-core.ts";
 import type {
+  ChoosePinResult,
   CodeResult,
   KnownPerson,
   PinVerdict,
@@ -85,6 +87,10 @@ export interface Session {
   setPin(pin: string | null): Promise<SetPinResult>;
   /** Opens the till to somebody it knows, without a line. */
   unlock(user: string, pin: string): Promise<UnlockResult>;
+  /** A PIN of one's own in place of the one that was given, which is typed with it. */
+  choosePin(user: string, given: string, pin: string): Promise<ChoosePinResult>;
+  /** What proves a PIN that is given to somebody else; the PIN itself leaves this device never. */
+  pinVerifier(pin: string): Promise<PinVerifier>;
   /** Whether it is this person's PIN, and their signature of `text`; whoever is at the till stays there. */
   checkPin(user: string, pin: string, text: string): Promise<PinVerdict>;
   /** Signs with the open key of somebody of this till (S26); null where they have none. */
@@ -170,7 +176,7 @@ export function createSession(options: SessionOptions): Session {
       phase: "signed_in",
       ...person,
       permissions: permissionsOf(person.user, clock),
-      standing: keeping === null ? "ended" : "live",
+      standing: keeping === null ? (person.isByPin ? "pin" : "ended") : "live",
       remembered: keeping !== "memory",
       locked: isLocked,
     };
@@ -264,6 +270,12 @@ export function createSession(options: SessionOptions): Session {
     },
     async unlock(user, pin) {
       return (await import("./pin.ts")).unlock(core, user, pin);
+    },
+    async choosePin(user, given, pin) {
+      return (await import("./shared-pin.ts")).chooseOwnPin(core, { user, given, pin });
+    },
+    async pinVerifier(pin) {
+      return (await import("./shared-pin.ts")).makeVerifier(core, pin);
     },
     async checkPin(user, pin, text) {
       return (await import("./pin.ts")).approve(core, { user, pin, text });

@@ -1,25 +1,42 @@
-import type { Place } from "#/store/people.ts";
-import { createPins } from "#/store/pins.ts";
+import type { Person, Place } from "#/store/people.ts";
+import { createPins, mostWrongPins } from "#/store/pins.ts";
+import { createSharedPins } from "#/store/shared-pins.ts";
 import type { SessionCore } from "./session-core.ts";
+import { countingHere } from "./shared-pin.ts";
 import type { KnownPerson } from "./session-state.ts";
 
 /** Everybody this device knows, by name. */
 export async function knownPeople(core: SessionCore): Promise<KnownPerson[]> {
   const state = core.state();
   const current = state.phase === "signed_in" ? state.user.id : null;
-  const [people, withTokens, pins] = await Promise.all([
+  const [people, withTokens, pins, shared] = await Promise.all([
     core.people.all(),
     core.vault.users(),
     createPins(core.secure).all(),
+    createSharedPins(core.secure).all(),
   ]);
-  return people
-    .map((person) => ({
-      ...person,
-      hasPin: pins.has(person.user.id),
-      isPinLocked: pins.get(person.user.id)?.isLocked ?? false,
-      hasTokens: withTokens.includes(person.user.id),
-      isCurrent: person.user.id === current,
-    }))
+  const here = new Set(people.map(({ user }) => user.id));
+  const told = [...new Set(shared.map(({ user }) => user))].filter((user) => !here.has(user));
+  const strangers = told.flatMap((user) => countingHere(core, user, shared)?.person ?? []);
+  const all: Person[] = [...people, ...strangers];
+  return all
+    .map((person) => {
+      const { id } = person.user;
+      const own = pins.get(id);
+      const record = own ? undefined : countingHere(core, id, shared);
+      return {
+        ...person,
+        // What they may allow by it is not what their PIN opens.
+        user: person.isByPin && record ? record.person.user : person.user,
+        hasPin: own !== undefined || record !== undefined,
+        isPinLocked: own?.isLocked ?? (record?.wrong ?? 0) >= mostWrongPins,
+        hasTokens: withTokens.includes(id),
+        isCurrent: id === current,
+        wasHere: here.has(id),
+        isOwnPin: own !== undefined || record?.isOwn === true,
+        mustChangePin: record?.mustChange === true,
+      };
+    })
     .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
 }
 

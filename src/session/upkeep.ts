@@ -3,7 +3,9 @@ import { corePaths } from "#/contract/core-paths.ts";
 import type { Person } from "#/store/people.ts";
 import { createPins } from "#/store/pins.ts";
 import { sayFarewells } from "./farewell.ts";
+import { hearTillPeople } from "./hear-till-people.ts";
 import { tellKeys } from "./maker-keys.ts";
+import { tellPins } from "./shared-pin.ts";
 import { permissionsOf, personIn, type SessionCore } from "./session-core.ts";
 import type { SignedIn } from "./session-state.ts";
 
@@ -16,6 +18,9 @@ const renewEveryMs = 5 * 60_000;
 
 /** Looks after what is kept: at once, and again for as long as the window lives. Answers how to stop. */
 export function keepUp(core: SessionCore): () => void {
+  const heard = new Map<string, string>();
+  // One's own first, so that what the server says next has them.
+  const pinsOf = () => tellPins(core).then(() => hearTillPeople(core, heard));
   const stops = [
     every(core, cleanUpEveryMs, () => cleanUp(core)),
     every(core, lookEveryMs, () => refreshAhead(core)),
@@ -23,12 +28,14 @@ export function keepUp(core: SessionCore): () => void {
     every(core, lookEveryMs, () => Promise.resolve(endRoles(core))),
     every(core, lookEveryMs, () => sayFarewells(core)),
     every(core, lookEveryMs, () => tellKeys(core)),
+    every(core, lookEveryMs, pinsOf),
   ];
   void cleanUp(core)
     .then(() => refreshAhead(core))
     .then(() => renewUser(core))
     .then(() => tellKeys(core))
-    .then(() => sayFarewells(core));
+    .then(() => sayFarewells(core))
+    .then(pinsOf);
   return () => {
     for (const stop of stops) stop();
   };
@@ -60,7 +67,7 @@ async function refreshAhead({ vault, clock, api }: SessionCore): Promise<void> {
 /** The user as the server knows them now; without a line what is kept goes on to hold. */
 export async function renewUser(core: SessionCore): Promise<void> {
   const state = core.state();
-  if (state.phase !== "signed_in" || state.standing === "ended") return;
+  if (state.phase !== "signed_in" || state.standing !== "live") return;
   try {
     const { business, location } = state;
     const at = new URLSearchParams({ business: business.id, location: location.id });
@@ -87,6 +94,8 @@ function endRoles(core: SessionCore): void {
 export async function keepUser(core: SessionCore, user: User): Promise<void> {
   const before = core.state();
   if (before.phase !== "signed_in" || before.user.id !== user.id) return;
+  // Without a session of theirs nothing of it was asked now.
+  if (before.standing === "pin") return;
   const wasDue = before.user.must_change_password === true;
   if (wasDue && user.must_change_password === false) core.chosen.add(user.id);
   await core.people.put({ ...personIn(before), user, location: locationFor(before, user) });

@@ -70,13 +70,15 @@ function peopleInStore(db: SecureDatabase, clock: Clock): People {
         await db.sessions.put({ ...record, data });
       }),
     hide: () =>
-      db.sessions
-        .where("id")
-        .startsWith(personPrefix)
-        .modify((record) => {
-          record.data = { ...(record.data as PersonData), isHidden: true };
-        })
-        .then(() => undefined),
+      db.transaction("rw", [db.sessions, db.sharedPins], async () => {
+        await db.sharedPins.clear();
+        await db.sessions
+          .where("id")
+          .startsWith(personPrefix)
+          .modify((record) => {
+            record.data = { ...(record.data as PersonData), isHidden: true };
+          });
+      }),
     leave: () => db.sessions.delete(currentId),
     all: async () => (await records()).map(personOf),
     of: async (business) =>

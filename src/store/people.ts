@@ -10,6 +10,8 @@ export interface Person {
    * again (decisions/0048).
    */
   isHidden?: true;
+  /** They opened the till by a PIN and have no session here: it is the counter that is open to them. */
+  isByPin?: true;
 }
 
 /** A business by its name. */

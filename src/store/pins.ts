@@ -1,8 +1,9 @@
 import type { MakerKeyBody } from "#/contract/device-keys.ts";
-import type { PinRecord, SecureDatabase } from "./secure-database.ts";
+import type { PinVerifier } from "#/contract/till-pins.ts";
+import type { PinRecord, SecureDatabase, SharedMark } from "./secure-database.ts";
 
 /** So many wrong ones, and the person needs their password. */
-const mostWrongPins = 5;
+export const mostWrongPins = 5;
 
 /** A PIN's proof as it is kept, without the count. */
 export type PinProof = Omit<PinRecord, "wrong">;
@@ -29,6 +30,14 @@ export interface Pins {
   unheardMakers(): Promise<{ user: string; unheard: MakerKeyBody }[]>;
   /** The server knows this key now. */
   heardMaker(user: string, id: string): Promise<void>;
+  /** PINs that other tills are to take too, as the server was not told of yet. */
+  unheardPins(): Promise<{ user: string; business: string; pin: PinVerifier }[]>;
+  /** The server knows this PIN, or will not have it: then it stays one of this device. */
+  heardPin(user: string, id: string, isTaken: boolean): Promise<void>;
+  /** Of whom the server was told which PIN for a business. */
+  told(business: string): Promise<Map<string, string | null>>;
+  /** The PIN of the tills of a business that theirs is; null where it is this device's alone. */
+  sharedOf(user: string): Promise<SharedMark | null>;
   /** Whether they are locked, for those who have one. */
   all(): Promise<Map<string, { isLocked: boolean }>>;
 }
@@ -79,6 +88,32 @@ export function createPins(db: SecureDatabase | null): Pins {
         .modify((record) => {
           if (record.maker?.id === id) record.maker.unheard = null;
         });
+    },
+    async unheardPins() {
+      const records = (await db?.pins.toArray()) ?? [];
+      return records.flatMap(({ user, shared }) =>
+        shared?.unheard ? [{ user, business: shared.business, pin: shared.unheard }] : [],
+      );
+    },
+    async heardPin(user, id, isTaken) {
+      await db?.pins
+        .where("user")
+        .equals(user)
+        .modify((record) => {
+          if (record.shared?.id !== id) return;
+          if (isTaken) record.shared.unheard = null;
+          else delete record.shared;
+        });
+    },
+    async told(business) {
+      const records = (await db?.pins.toArray()) ?? [];
+      const settled = records.filter(
+        ({ shared }) => !shared || (shared.business === business && shared.unheard === null),
+      );
+      return new Map(settled.map(({ user, shared }) => [user, shared?.id ?? null]));
+    },
+    async sharedOf(user) {
+      return (await db?.pins.get(user))?.shared ?? null;
     },
     async all() {
       const records = (await db?.pins.toArray()) ?? [];

@@ -1,5 +1,7 @@
-import { Dexie, type DexieOptions, type EntityTable } from "dexie";
+import { Dexie, type DexieOptions, type EntityTable, type Table } from "dexie";
 import type { MakerKeyBody } from "#/contract/device-keys.ts";
+import type { PinVerifier } from "#/contract/till-pins.ts";
+import type { Person } from "./people.ts";
 
 /** A token as it is kept: AES-GCM, the 12 bytes of its IV first. */
 export interface TokenRecord {
@@ -56,6 +58,37 @@ export interface WrappedMaker {
   unheard: MakerKeyBody | null;
 }
 
+/** The PIN of the tills of a business that a PIN of this device is, and what the server is to be told of it. */
+export interface SharedMark {
+  business: string;
+  id: string;
+  /** Null once it was told. */
+  unheard: PinVerifier | null;
+}
+
+/**
+ * What proves the PIN of somebody on any till of a business (docs/decisions/0067). It was made elsewhere,
+ * and came from the server.
+ */
+export interface SharedPinRecord {
+  business: string;
+  user: string;
+  /** Whom it lets in, as they may be shown here, and where. */
+  person: Pick<Person, "user" | "business" | "location">;
+  /** Of this PIN. */
+  id: string;
+  salt: Uint8Array<ArrayBuffer>;
+  /** The proof, sealed under the device's key. */
+  sealed: Uint8Array<ArrayBuffer>;
+  memoryKiB: number;
+  passes: number;
+  /** Set in a session of their own, so by their password. */
+  isOwn: boolean;
+  mustChange: boolean;
+  /** Wrong ones since the last right one. */
+  wrong: number;
+}
+
 /**
  * What proves a person's PIN on this device: Argon2id, with what it was made with, sealed under the
  * device's key. Records of older versions hold the hash itself until their next use.
@@ -74,6 +107,8 @@ export interface PinRecord {
   isSplit?: true;
   /** Absent until the person had an open key and the PIN at the same time. */
   maker?: WrappedMaker;
+  /** Absent where it is a PIN of this device alone: set by an older version. */
+  shared?: SharedMark;
   /** Wrong ones since the last right one. */
   wrong: number;
 }
@@ -88,6 +123,7 @@ export class SecureDatabase extends Dexie {
   declare keys: EntityTable<KeyRecord, "id">;
   declare pins: EntityTable<PinRecord, "user">;
   declare makers: EntityTable<MakerRecord, "user">;
+  declare sharedPins: Table<SharedPinRecord, [business: string, user: string]>;
 
   constructor(options: DexieOptions) {
     super(secureDatabaseName, options);
@@ -104,6 +140,7 @@ export class SecureDatabase extends Dexie {
         await tx.table<SessionRecord>("sessions").toCollection().modify(renewSession);
       });
     this.version(3).stores({ makers: "user" });
+    this.version(4).stores({ sharedPins: "[business+user], user" });
   }
 }
 

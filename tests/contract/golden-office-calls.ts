@@ -15,6 +15,7 @@ import { goldenPlainPurchaseCalls, goldenPurchaseFigures } from "./golden-purcha
 import { goldenReportCalls } from "./golden-report-calls.ts";
 import { goldenRecordCalls } from "./golden-record-calls.ts";
 import { goldenRegistrationCalls } from "./golden-registration-calls.ts";
+import { goldenPinCalls } from "./golden-pin-calls.ts";
 import { goldenUserCalls } from "./golden-user-calls.ts";
 
 /** What is done away from the counter, after the day at it: all that is left of the API's document. */
@@ -34,6 +35,7 @@ export async function goldenOfficeCalls(office: GoldenOffice): Promise<void> {
   await goldenAccountCalls(office);
   await goldenCodeCalls(office);
   await goldenFactorCalls(office);
+  await goldenPinCalls(office);
   await goldenUserCalls(office);
   await goldenRegistrationCalls(office);
   await goldenHiringCalls(office);

@@ -31,6 +31,7 @@ import * as registration from "#/contract/registration.ts";
 import { saleLedger } from "#/contract/sale-ledger.ts";
 import { shift } from "#/contract/shift-rows.ts";
 import * as entry from "#/contract/staff-entry.ts";
+import * as pins from "#/contract/till-pins.ts";
 import * as trade from "#/contract/trade-rows.ts";
 import { auditPage } from "#/contract/audit.ts";
 import * as users from "#/contract/users.ts";
@@ -215,6 +216,11 @@ export const officeShapes: Record<string, Shape> = {
   "user-activate": act,
   "user-deactivate": act,
   "user-unlock": act,
+  pin: { request: pins.pinBody, answer: pins.pinAnswer },
+  "user-pin": { request: pins.pinBody, answer: staff },
+  "user-pin-removal": { request: pins.pinBody, answer: staff },
+  "till-people": { answer: pins.tillPeople },
+  "till-person-pin": { request: pins.firstPinBody, answer: pins.pinAnswer },
   "user-removal": { answer: users.staffRemoved },
   hire: { request: entry.staffBody, answer: staff },
   "invite-again": act,

@@ -10,6 +10,7 @@ export function userCalls(duka: TestBusiness, soko: TestBusiness, newId: () => s
     paths.userDeactivate(":id"),
     paths.userSuspend(":id"),
     paths.userUnlock(":id"),
+    paths.userPin(":id"),
     paths.userInvitation(":id"),
     paths.userRole(":user", ":id"),
   ];

@@ -3,12 +3,14 @@ import { vi } from "vitest";
 import type { User } from "#/contract/auth.ts";
 import type { TillRow } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
+import type { FirstPinBody, PinBody, PinVerifier } from "#/contract/till-pins.ts";
 import { createLogger } from "#/platform/logger.ts";
 import { systemTimers } from "#/platform/timers.ts";
 import type { TabStorage } from "#/session/session-core.ts";
 import { createSession, type Session } from "#/session/session.ts";
 import { openSecureDatabase, openTradingStore } from "#/store/open-database.ts";
 import { openPeople } from "#/store/people-store.ts";
+import { installTill } from "#/store/till.ts";
 import { createTestDevice, idle } from "./device.ts";
 
 /** A cashier of the Duka. */
@@ -36,6 +38,14 @@ function personCalled(id: string, name: string): User {
 export const asha = personCalled("asha", "Asha");
 export const juma = personCalled("juma", "Juma");
 const password = "Karibu#2026";
+
+/** A PIN as the server keeps it. */
+interface ServerPin {
+  user: User;
+  pin: PinVerifier;
+  is_own: boolean;
+  must_change: boolean;
+}
 
 /** One call the server heard, and whose access token came with it. */
 interface Heard {
@@ -65,6 +75,10 @@ interface ServerState {
   keyRefusal: string | null;
   /** The own address of everybody's shop; null where there is none to hand over to. */
   ownAddress: string | null;
+  /** By person; tills of other devices have them from the same server. */
+  pins: Map<string, ServerPin>;
+  /** Whether this device is one of its tills. */
+  isTill: boolean;
   heard: Heard[];
 }
 
@@ -96,8 +110,12 @@ export function createTab(): TabStorage & { kept: Map<string, string> } {
   };
 }
 
-/** A device whose windows sign in at a server of a few lines. */
-export function sessionDevice() {
+/**
+ * A device whose windows sign in at a server of a few lines.
+ *
+ * @param pins what the server has of PINs, where another device tells it of them too
+ */
+export function sessionDevice(pins = new Map<string, ServerPin>()) {
   const made = createTestDevice();
   const indexedDB = new IDBFactory();
   const logged: string[] = [];
@@ -114,6 +132,8 @@ export function sessionDevice() {
     codeRefusal: null,
     keyRefusal: null,
     ownAddress: null,
+    pins,
+    isTill: true,
     heard: [],
   };
 
@@ -146,6 +166,28 @@ export function sessionDevice() {
     return refusal(code, status, extra);
   }
 
+  function keepPin(user: User, { pin }: PinBody): Response {
+    if (pin === null) server.pins.delete(user.id);
+    else server.pins.set(user.id, { user, pin, is_own: true, must_change: false });
+    return json({ id: pin?.id ?? null });
+  }
+
+  function changeGiven(id: string, { was, pin }: FirstPinBody): Response {
+    const kept = server.pins.get(id);
+    if (kept?.pin.id !== was || !kept.must_change) return refusal("conflict", 409);
+    server.pins.set(id, { ...kept, pin, must_change: false });
+    return json({ id: pin.id });
+  }
+
+  function tellPeople(): Response {
+    if (!server.isTill) return refusal("forbidden", 403);
+    const people = [...server.pins.values()]
+      .filter(({ user }) => !server.suspended.has(user.id))
+      .map(({ user, pin, ...how }) => ({ user, pin: { ...pin, ...how } }));
+    const at = { business: { id: "duka", name: "Duka" }, location: { id: "shop", name: "Shop" } };
+    return json({ ...at, version: JSON.stringify(people), people });
+  }
+
   function answer({ path, bearer, body }: Heard, till: TillRow): Response {
     if (path === paths.csrf) return json({ csrf_token: "t" });
     if (path === paths.login) return logIn(body);
@@ -171,6 +213,10 @@ export function sessionDevice() {
     }
     if (path === paths.keys && server.keyRefusal !== null) return refusal(server.keyRefusal, 403);
     if (path === paths.keys) return json({ id: (JSON.parse(body) as { id: string }).id }, 201);
+    if (path === paths.ownPin) return keepPin(caller, JSON.parse(body) as PinBody);
+    if (path === paths.tillPeople(till.id)) return tellPeople();
+    const [, chooser] = /people\/(.+)\/pin\/$/u.exec(path) ?? [];
+    if (chooser !== undefined) return changeGiven(chooser, JSON.parse(body) as FirstPinBody);
     if (path === paths.tills)
       return json({ ...till, ...(JSON.parse(body) as Partial<TillRow>) }, 201);
     return json({ message: "bye" });
@@ -219,10 +265,21 @@ export function sessionDevice() {
     });
   }
 
+  /** Makes the device a till of the Duka, as a registration does. */
+  async function becomeTill(): Promise<void> {
+    const store = await openTradingStore("duka", {
+      timers: systemTimers,
+      indexedDB,
+      IDBKeyRange,
+    });
+    await installTill(store.db, made.till);
+    store.close();
+  }
+
   const signIn = (session: Session, user: User, remember = true) =>
     session.signIn({ email: user.email, password, remember });
 
-  return { made, indexedDB, logged, forgotten, server, open, signIn };
+  return { made, indexedDB, logged, forgotten, server, open, signIn, becomeTill };
 }
 
 /** Holds in the end: what a session does on its own takes as long as the machine takes. */

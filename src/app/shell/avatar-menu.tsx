@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import {
   Check,
   ChevronDown,
   ChevronUp,
+  KeyRound,
   Languages,
   LogOut,
   Moon,
@@ -36,6 +37,8 @@ export function AvatarMenu() {
   const { session: port } = useServices();
   const [signingOut, setSigningOut] = useState(false);
   const { first_name: first, last_name: last } = session.user;
+  const href = useRouterState({ select: ({ location }) => location.href });
+  const isByPin = session.standing === "pin";
   return (
     <>
       <DropdownMenu.Root modal={false} defaultOpen>
@@ -58,9 +61,27 @@ export function AvatarMenu() {
               <strong>
                 {first} {last}
               </strong>
-              <p className={note}>{session.user.sign_in_name ?? session.user.email}</p>
+              <p className={note} data-testid="menu-standing">
+                {isByPin ? (
+                  <Trans>Here by PIN, to sell</Trans>
+                ) : (
+                  (session.user.sign_in_name ?? session.user.email)
+                )}
+              </p>
             </div>
             <div className={styles.menuLine} />
+            {isByPin ? (
+              <DropdownMenu.Item asChild data-testid="to-password">
+                <Link
+                  to="/auth/login"
+                  search={{ redirect: href }}
+                  className={classNames(option, styles.menuLink)}
+                >
+                  <Icon glyph={KeyRound} size={18} />
+                  <Trans>Sign in with the password</Trans>
+                </Link>
+              </DropdownMenu.Item>
+            ) : null}
             <DropdownMenu.Item asChild data-testid="to-profile">
               <Link to="/profile" className={classNames(option, styles.menuLink)}>
                 <Icon glyph={User} size={18} />

@@ -5,7 +5,7 @@ import { Notice } from "#/ui/notice.tsx";
 import * as styles from "./approval.css.ts";
 
 export interface NobodyMayProps {
-  /** Who has the right but cannot say so here: no PIN on this device, or too many wrong ones. */
+  /** Who has the right but cannot say so here: no PIN that works here, or too many wrong ones. */
   readonly without: readonly KnownPerson[];
   readonly onClose: () => void;
 }
@@ -18,8 +18,8 @@ export function NobodyMay({ without, onClose }: NobodyMayProps) {
       <Notice tone="warning">
         {without.length === 0 ? (
           <Trans>
-            Nobody who works on this till may allow this. A manager can sign in here once and set a
-            PIN in their profile; from then on it works without a network too.
+            Nobody who works on this till may allow this. A manager can set a PIN in their profile;
+            after this till's next contact it works here, without a network too.
           </Trans>
         ) : (
           <Trans>

@@ -2,12 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { isGoodPin } from "#/domain/pin.ts";
 import { useServices } from "#/entities/services/services.ts";
-import type { SetPinResult } from "#/session/session-state.ts";
+import type { ChoosePinResult, SetPinResult } from "#/session/session-state.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 
-type Problem = "bad_pin" | "differs" | Exclude<SetPinResult, { ok: true }>["code"];
+export type KeptPin = SetPinResult | ChoosePinResult | { ok: false; code: "refused" };
+
+type Problem = "differs" | Exclude<KeptPin, { ok: true }>["code"];
 
 export interface PinForm {
   readonly pin: string;
@@ -21,20 +23,28 @@ export interface PinForm {
   readonly remove: () => void;
 }
 
-/** A PIN for whoever is at the till, typed twice. `onKept` hears whether there is one now. */
-export function usePinForm(onKept: (hasPin: boolean) => void): PinForm {
+/**
+ * A PIN typed twice. `onKept` hears whether there is one now.
+ *
+ * @param keepAs does it; it is the PIN of whoever is at the till unless told otherwise
+ */
+export function usePinForm(
+  onKept: (hasPin: boolean, pin: string | null) => void,
+  keepAs?: (pin: string) => Promise<KeptPin>,
+): PinForm {
   const { session } = useServices();
   const [typed, setTyped] = useState({ pin: "", again: "" });
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const keep = async (next: string | null) => {
     setBusy(true);
-    const result = await session.setPin(next);
+    const result =
+      keepAs === undefined || next === null ? await session.setPin(next) : await keepAs(next);
     setBusy(false);
     if (!result.ok) return setProblem(result.code);
     setTyped({ pin: "", again: "" });
     setProblem(null);
-    return onKept(next !== null);
+    return onKept(next !== null, next);
   };
   return {
     ...typed,
@@ -69,7 +79,9 @@ export function PinFields({ form: { pin, again, problem, write } }: { readonly f
           error={
             problem === "bad_pin"
               ? t`Use 4 to 6 digits that are not all the same or in a row.`
-              : undefined
+              : problem === "same_pin"
+                ? t`Choose another PIN than the one you were given.`
+                : undefined
           }
           data-testid="new-pin"
           onText={(text) => write({ pin: digitsOf(text) })}
@@ -87,6 +99,11 @@ export function PinFields({ form: { pin, again, problem, write } }: { readonly f
       {problem === "not_signed_in" ? (
         <Notice tone="critical" urgent>
           <Trans>A PIN is set after signing in with the password. Sign out and in again.</Trans>
+        </Notice>
+      ) : null}
+      {problem === "offline" ? (
+        <Notice tone="critical" urgent>
+          <Trans>This needs a network, so that every till of the shop hears of it.</Trans>
         </Notice>
       ) : null}
       {problem === "no_storage" ? (

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useUnsentElsewhere, WaitingWords } from "#/entities/outbox/unsent-elsewhere.tsx";
 import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
@@ -21,7 +22,8 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const elsewhere = useUnsentElsewhere();
-  const pinOf = usePinThatGoes(open);
+  const pinOf = useOwnPin(open);
+  const isTill = useShop().till !== null;
   const signOut = async () => {
     setBusy(true);
     await session.signOut();
@@ -69,10 +71,17 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
     >
       {pinOf === null ? null : (
         <p data-testid="sign-out-pin">
-          <Trans>
-            The PIN of {pinOf} on this device goes with it. After the next sign-in with the password
-            a new one can be set.
-          </Trans>
+          {isTill ? (
+            <Trans>
+              The PIN of {pinOf} stays: it still opens this till to sell, without signing in. It can
+              be removed in the profile.
+            </Trans>
+          ) : (
+            <Trans>
+              The PIN of {pinOf} leaves this device, which is no till. On the tills of the shop it
+              stays.
+            </Trans>
+          )}
         </p>
       )}
       {elsewhere.length === 0
@@ -86,8 +95,8 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   );
 }
 
-/** Whose PIN this device forgets with the session; null where there is none. */
-function usePinThatGoes(isOpen: boolean): string | null {
+/** Whose PIN is spoken of: it never goes unsaid. Null where there is none. */
+function useOwnPin(isOpen: boolean): string | null {
   const { session } = useServices();
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {

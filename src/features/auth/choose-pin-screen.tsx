@@ -20,7 +20,7 @@ export function ChoosePinScreen({ onDone }: { readonly onDone: () => void }) {
       lead={
         <Trans>
           Others sell on this till too. With a PIN you take it over in a moment, also without a
-          network. It stays on this device.
+          network. It works on every till of the shop.
         </Trans>
       }
     >

@@ -32,11 +32,11 @@ export async function goToShop(
   return window.location.assign(`${address}&${new URLSearchParams(asked)}`);
 }
 
-/** Whether this till is shared by PIN, and whoever is at it has none. */
+/** Whether this till is shared by PIN, and whoever is at it has none, or only one that was given to them. */
 async function lacksPin(session: SessionPort): Promise<boolean> {
   const people = await session.people().catch(() => []);
   const state = session.getSnapshot();
   const canKeep = state.phase === "signed_in" && state.remembered;
   const own = people.find(({ isCurrent }) => isCurrent);
-  return canKeep && own?.hasPin === false && people.some(({ hasPin }) => hasPin);
+  return canKeep && own !== undefined && !own.isOwnPin && people.some(({ hasPin }) => hasPin);
 }

@@ -14,7 +14,7 @@ export interface ReportFacts {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly status: SyncStatus;
-  readonly standing: "live" | "ended";
+  readonly standing: "live" | "ended" | "pin";
   /** Bytes, as the browser estimates; null where it says nothing. */
   readonly storage: { used: number; room: number } | null;
 }

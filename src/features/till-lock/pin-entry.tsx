@@ -10,6 +10,7 @@ import type { PadKey } from "#/ui/pad-text.ts";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "./lock.css.ts";
+import { OwnPin } from "./own-pin.tsx";
 import { longestPin, pinAfterKey, pinTyped, shortestPin } from "./pin-text.ts";
 
 export interface PinEntryProps {
@@ -29,6 +30,8 @@ export function PinEntry({ person, heading, passwordLink, onBack }: PinEntryProp
   const field = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState("");
   const [busy, setBusy] = useState(false);
+  /** Given by somebody else and right: it is asked for one of their own. */
+  const [given, setGiven] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(
     person.isPinLocked ? { ok: false, code: "pin_locked" } : null,
   );
@@ -36,12 +39,15 @@ export function PinEntry({ person, heading, passwordLink, onBack }: PinEntryProp
   const takesPin = person.hasPin && refused?.code !== "pin_locked" && refused?.code !== "no_pin";
   useEffect(() => field.current?.focus(), []);
 
+  const open = (typed: string) => session.unlock(person.user.id, typed);
   const unlock = async () => {
     if (busy || pin.length < shortestPin) return;
     setBusy(true);
-    const answer = await session
-      .unlock(person.user.id, pin)
-      .catch((): Refused => ({ ok: false, code: "failed" }));
+    // Given by somebody else, it is changed before it opens.
+    const answer = await (
+      person.mustChangePin ? session.checkPin(person.user.id, pin, "") : open(pin)
+    ).catch((): Refused => ({ ok: false, code: "failed" }));
+    if (answer.ok && person.mustChangePin) return setGiven(pin);
     // Opened: the screen behind takes over, and this one is gone.
     if (answer.ok) return;
     setBusy(false);
@@ -54,6 +60,8 @@ export function PinEntry({ person, heading, passwordLink, onBack }: PinEntryProp
     setPin(pinAfterKey(pin, key));
     setRefused(null);
   };
+  if (given !== null)
+    return <OwnPin user={person.user.id} given={given} heading={heading} onDone={open} />;
   return (
     <form
       className={styles.form}
@@ -117,7 +125,7 @@ function RefusedWords({ refused, hasPin, name }: RefusedWordsProps) {
     if (hasPin) return null;
     return (
       <Notice tone="info">
-        <Trans>{name} has no PIN on this device: the password opens it.</Trans>
+        <Trans>{name} has no PIN for this till: the password opens it.</Trans>
       </Notice>
     );
   }
@@ -132,7 +140,7 @@ function RefusedWords({ refused, hasPin, name }: RefusedWordsProps) {
         ) : refused.code === "pin_locked" ? (
           <Trans>Too many wrong PINs: {name} needs the password now. Others can continue.</Trans>
         ) : refused.code === "no_pin" ? (
-          <Trans>{name} has no PIN on this device: the password opens it.</Trans>
+          <Trans>{name} has no PIN for this till: the password opens it.</Trans>
         ) : (
           <Trans>This device could not check the PIN. Try again.</Trans>
         )}

@@ -21,6 +21,7 @@ export type AskedAct =
   | "unlock"
   | "invite"
   | "withdraw"
+  | "remove-pin"
   | "end-sessions";
 
 export interface ActDialogProps {
@@ -170,6 +171,12 @@ function useWords(name: string): Record<AskedAct, Words> {
       action: t`Withdraw`,
       done: t`Invitation withdrawn`,
       danger: true,
+    },
+    "remove-pin": {
+      title: t`Remove the PIN of ${name}?`,
+      text: t`It stops opening each till with the till's next contact. Their password still opens it.`,
+      action: t`Remove PIN`,
+      done: t`PIN removed`,
     },
     "end-sessions": {
       title: t`Sign ${name} out everywhere?`,

@@ -11,13 +11,15 @@ export interface UserActsProps {
   readonly user: StaffMember;
   readonly isOneself: boolean;
   readonly onAct: (act: AskedAct) => void;
+  readonly onPin: () => void;
 }
 
 /** What can be done about somebody as they stand. */
-export function UserActs({ user, isOneself, onAct }: UserActsProps) {
+export function UserActs({ user, isOneself, onAct, onPin }: UserActsProps) {
   const { t } = useLingui();
   const { line } = useSyncStatus();
   const isOffline = line === "offline";
+  const hasPin = user.pin === "given" || user.pin === "own";
   const names: Record<AskedAct, string> = {
     activate: t`Activate`,
     deactivate: t`Deactivate`,
@@ -26,12 +28,18 @@ export function UserActs({ user, isOneself, onAct }: UserActsProps) {
     unlock: t`Unlock`,
     invite: t`Send the invitation again`,
     withdraw: t`Withdraw the invitation`,
+    "remove-pin": t`Remove PIN`,
     "end-sessions": t`Sign out everywhere`,
   };
   return (
     <Card title={<Trans>Actions</Trans>}>
       {needsConnection(isOffline)}
       <div className={styles.acts}>
+        {user.status === "active" && user.invitation === null && !isOneself ? (
+          <Button disabled={isOffline} data-testid="user-pin" onClick={onPin}>
+            {hasPin ? <Trans>Give another PIN</Trans> : <Trans>Give a PIN</Trans>}
+          </Button>
+        ) : null}
         {actsFor(user, isOneself).map((act) => (
           <Button
             key={act}
@@ -55,6 +63,7 @@ function actsFor(user: StaffMember, isOneself: boolean): AskedAct[] {
   if (user.status !== "active") acts.push("activate");
   if (user.status === "active") acts.push("deactivate");
   if (user.status !== "suspended") acts.push("suspend");
+  if (user.pin === "given" || user.pin === "own") acts.push("remove-pin");
   if (!isOneself) acts.push("end-sessions");
   acts.push("remove");
   return acts;

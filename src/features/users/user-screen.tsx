@@ -21,6 +21,7 @@ import { Icon } from "#/ui/icon.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { ActDialog, type AskedAct } from "./act-dialog.tsx";
 import { AskingServer } from "#/entities/answers/asking-server.tsx";
+import { PinDialog } from "./pin-dialog.tsx";
 import { RolesCard } from "./roles-card.tsx";
 import { UserActs } from "./user-acts.tsx";
 import { LockedBadge, nameOf, StatusBadge } from "./user-words.tsx";
@@ -72,6 +73,7 @@ function Found({ user }: { readonly user: StaffMember }) {
   const navigate = useNavigate();
   const { session } = useShop();
   const [act, setAct] = useState<AskedAct | null>(null);
+  const [isGivingPin, setGivingPin] = useState(false);
   return (
     <>
       <InvitationNotice user={user} />
@@ -90,9 +92,15 @@ function Found({ user }: { readonly user: StaffMember }) {
         </div>
         <div className={styles.stack}>
           <RolesCard user={user} isOneself={user.id === session.user.id} />
-          <UserActs user={user} isOneself={user.id === session.user.id} onAct={setAct} />
+          <UserActs
+            user={user}
+            isOneself={user.id === session.user.id}
+            onAct={setAct}
+            onPin={() => setGivingPin(true)}
+          />
         </div>
       </div>
+      {isGivingPin ? <PinDialog user={user} onClose={() => setGivingPin(false)} /> : null}
       {act === null ? null : (
         <ActDialog
           act={act}

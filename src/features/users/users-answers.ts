@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { Proof } from "#/contract/account.ts";
 import { paths } from "#/contract/paths.ts";
+import type { PinVerifier } from "#/contract/till-pins.ts";
 import type { StaffBody } from "#/contract/staff-entry.ts";
 import type {
   BusinessRole,
@@ -82,6 +83,8 @@ export function userActs(api: Api, business: string) {
     deactivate: (id: string) => send("POST", paths.userDeactivate(id)),
     suspend: (id: string) => send("POST", paths.userSuspend(id)),
     unlock: (id: string) => send("POST", paths.userUnlock(id)),
+    givePin: (id: string, pin: PinVerifier) => send("POST", paths.userPin(id), { pin }),
+    "remove-pin": (id: string) => send("POST", paths.userPin(id), { pin: null }),
     remove: (id: string) => send("DELETE", paths.user(id)),
     invite: (id: string) => send("POST", paths.userInvitation(id)),
     withdraw: (id: string) => send("DELETE", paths.userInvitation(id)),

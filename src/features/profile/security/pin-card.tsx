@@ -9,7 +9,7 @@ import { FormCard } from "#/ui/form-card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 
-/** The PIN this person opens a shared till with. It never leaves the device, so it needs no line. */
+/** The PIN this person opens the shop's tills with. Set without a network it holds here first. */
 export function PinCard() {
   const { t } = useLingui();
   const { session: port } = useServices();
@@ -17,7 +17,7 @@ export function PinCard() {
   const [hasPin, setHasPin] = useState(false);
   const form = usePinForm((isSet) => {
     setHasPin(isSet);
-    toast({ kind: "success", title: isSet ? t`PIN set on this device` : t`PIN removed` });
+    toast({ kind: "success", title: isSet ? t`PIN set` : t`PIN removed` });
   });
   useEffect(() => {
     let isGone = false;
@@ -36,7 +36,7 @@ export function PinCard() {
 
   return (
     <FormCard
-      title={<Trans>PIN of this device</Trans>}
+      title={<Trans>PIN for the tills</Trans>}
       aside={
         hasPin ? (
           <Badge tone="positive">
@@ -58,8 +58,8 @@ export function PinCard() {
     >
       <p className={note}>
         <Trans>
-          4 to 6 digits. With it you open a till that others use too, also without a network. It
-          stays on this device.
+          4 to 6 digits. With it you open any till of the shop, also without a network. Other tills
+          know it after their next contact.
         </Trans>
       </p>
       <PinFields form={form} />

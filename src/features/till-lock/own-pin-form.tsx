@@ -1,0 +1,44 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState, type SubmitEvent } from "react";
+import { PinFields, usePinForm } from "#/entities/session/pin-fields.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { Button } from "#/ui/button.tsx";
+import { SubmitButton } from "#/ui/submit-button.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "./lock.css.ts";
+import type { OwnPinProps } from "./own-pin.tsx";
+
+/** Asked once, after a PIN that somebody else gave; "Not now" goes on with that one. */
+export function OwnPinForm({ user, given, heading, onDone }: OwnPinProps) {
+  const { t } = useLingui();
+  const { session } = useServices();
+  const [isOpening, setOpening] = useState(false);
+  const goOn = (pin: string) => {
+    setOpening(true);
+    void onDone(pin).finally(() => setOpening(false));
+  };
+  const form = usePinForm(
+    (_, pin) => goOn(pin ?? given),
+    (pin) => session.choosePin(user, given, pin),
+  );
+  const isBusy = form.busy || isOpening;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBusy) form.submit();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} data-testid="own-pin">
+      {heading}
+      <p className={note}>
+        <Trans>Somebody gave you this PIN. Choose one that only you know.</Trans>
+      </p>
+      <PinFields form={form} />
+      <SubmitButton busy={isBusy} busyLabel={t`Saving…`} data-testid="pin-save">
+        <Trans>Set PIN</Trans>
+      </SubmitButton>
+      <Button variant="quiet" disabled={isBusy} data-testid="pin-later" onClick={() => goOn(given)}>
+        <Trans>Not now</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { StaffMember } from "#/contract/users.ts";
+import { type KeptPin, PinFields, usePinForm } from "#/entities/session/pin-fields.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { ActRefused } from "./act-dialog.tsx";
+import { useUserAct } from "./use-user-act.ts";
+import { nameOf } from "./user-words.tsx";
+
+export interface PinDialogProps {
+  readonly user: StaffMember;
+  readonly onClose: () => void;
+}
+
+/** Gives somebody a PIN for the tills. What proves it is made here: the PIN itself goes nowhere. */
+export function PinDialog({ user, onClose }: PinDialogProps) {
+  const { t } = useLingui();
+  const { session } = useServices();
+  const { acts, busy, refusal, clear, run } = useUserAct();
+  const name = nameOf(user);
+  const give = async (typed: string): Promise<KeptPin> => {
+    const pin = await session.pinVerifier(typed);
+    const done = await run(() => acts.givePin(user.id, pin), t`PIN set`);
+    return done.ok ? { ok: true } : { ok: false, code: "refused" };
+  };
+  const form = usePinForm(onClose, give);
+  const write: typeof form.write = (part) => {
+    clear();
+    form.write(part);
+  };
+  return (
+    <FormDialog
+      name="pin"
+      title={t`A PIN for ${name}`}
+      save={t`Set PIN`}
+      busy={busy || form.busy}
+      onSave={() => {
+        if (!busy && !form.busy) form.submit();
+      }}
+      onClose={onClose}
+    >
+      <p className={note}>
+        <Trans>
+          With it {name} opens the tills of the shop to sell. Tell it to them; at first use they are
+          asked to choose their own.
+        </Trans>
+      </p>
+      <PinFields form={{ ...form, write }} />
+      <ActRefused refusal={refusal} />
+    </FormDialog>
+  );
+}
