@@ -40,7 +40,8 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
  *
  * When the app is idle: screens that work without a line, but without which a till sells, returns, counts
  * its drawer and collects debts all the same (the lists too: a receipt is printed from its sale, and the
- * counter leads to the open shift); and the second screen that customers look at. The change of one's place asks the server through answers of this shelf, so it stands there, too.
+ * counter leads to the open shift); the question for a shift before the first sale, without which a sale goes
+ * on; and the second screen that customers look at. The change of one's place asks the server through answers of this shelf, so it stands there, too.
  *
  * When idle, for whoever keeps the goods and the purchases: the forms of goods, stock and suppliers, and
  * what was spent. A cashier's device does not fetch them. When idle, for a device that has a printer of its
@@ -48,7 +49,7 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
  *
  * When somebody goes there: what can do nothing without a line (opening an account, proving a number, a
  * new password, the legal pages, one's own profile, the administrator's settings, the pictures of goods,
- * the whole ledger, locations, the merging of customers, the shop's books), customers from a
+ * the whole ledger, locations, the carts that other tills hand over, the merging of customers, the shop's books), customers from a
  * file, who come once in a shop's life, the drawing of charts, whose figures stand as a table without it,
  * and the megabyte that reads barcodes for a camera whose browser cannot.
  */
@@ -58,6 +59,7 @@ const parts = {
       "/src/routes/_shell/(products/index|inventory/(?!categories|locations|transactions)|inventory_.stocktake|inventory_/transfers/\\$id|settings|receipts|purchases/(index|\\$id/index))",
       "/src/routes/_shell/(dashboard|(shifts|sales|credits)/index|customers/(index|\\$id/index|\\$id/credit-history))|/src/features/outbox/(decisions|other-ways)",
       "/src/store/mirror|/src/app/hear-pokes|/src/app/answers-provider|/src/routes/display",
+      "/src/features/sales/checkout/first-shift",
       "/src/features/place/place-dialog|/src/entities/(till|phone-requests)/",
       "/src/features/find/",
     ].join("|"),
@@ -78,7 +80,7 @@ const parts = {
       "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover|invitation|first-password)",
       "/src/features/auth/(register|verification|invitation|at-shop)/",
       "/src/features/auth/choose-pin-screen|/src/entities/session/pin-fields",
-      "/src/features/settings/(business|counter|places|plan-tab)",
+      "/src/features/settings/(business|counter|places|plan-tab)|/src/features/sales/acts/carts-dialog",
       "/src/features/profile/(picture/crop|security/app-secret)",
       "/src/routes/_shell/users/",
       "/src/routes/_shell/activity",

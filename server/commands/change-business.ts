@@ -103,6 +103,7 @@ export async function changeBusinessSettings(
     discount_limits,
     loss_limits,
     new_customer_limit: lent,
+    reasons,
     ...plain
   } = patch;
   const held = settingsOf(row);
@@ -115,6 +116,9 @@ export async function changeBusinessSettings(
     ...(loss_limits === undefined
       ? {}
       : { loss_limits: { ...(held.loss_limits ?? usualLossLimits), ...minorOf(loss_limits) } }),
+    ...(reasons === undefined
+      ? {}
+      : { reasons: { ...held.reasons, ...givenOf(Object.entries(reasons)) } }),
     discount_limits: { ...held.discount_limits, ...limitsOf(discount_limits ?? {}) },
   };
   const after = settingsAnswerOf({ ...row, time_zone, settings });

@@ -9,7 +9,7 @@ import { membershipRoles, memberships } from "../db/schema-access.ts";
 import {
   businessCounters,
   businesses,
-  defaultBusinessSettings,
+  newBusinessSettings,
   locations,
 } from "../db/schema-business.ts";
 import { changes } from "../db/schema-sync.ts";
@@ -104,7 +104,7 @@ function businessOf(id: string, { form, phone, at }: Opening): typeof businesses
     vat_number: given(form.vat_number),
     profile,
     trial_ends_at: at + trialDays * day,
-    settings: { ...defaultBusinessSettings, cash_rounding: smallestCoin },
+    settings: { ...newBusinessSettings, cash_rounding: smallestCoin },
     created_at: at,
   };
 }

@@ -14,7 +14,9 @@ import {
 import type { LossLimits } from "#/domain/loss-limit.ts";
 import type { BusinessCategory, BusinessType } from "#/domain/business-kinds.ts";
 import type { EveningChannel } from "#/domain/evening.ts";
+import type { ReasonLists } from "#/domain/reasons.ts";
 import type { ScaleCode } from "#/domain/scale-code.ts";
+import { firstShiftAsk, type ShiftAsk } from "#/domain/shift-ask.ts";
 import { businessId, commitSeq, instant } from "./schema-columns.ts";
 
 /** Settings as stored: money in minor units, rates in hundredths. */
@@ -40,11 +42,15 @@ export type StoredBusinessSettings = {
   /** Whether customers' phones can be asked to pay; follows the gateway. */
   phone_requests?: boolean;
   scale_codes?: ScaleCode[];
+  /** Not in a business that was opened before there was any: it is asked nothing. */
+  shift_ask?: ShiftAsk;
+  /** Of a kind that was never changed there is no list. */
+  reasons?: ReasonLists;
   evening_message?: EveningChannel;
   evening_hour?: number;
 };
 
-/** What a new business starts with; the discount limits are those of the decisions' table. */
+/** What holds where a business said nothing; the discount limits are those of the decisions' table. */
 export const defaultBusinessSettings: StoredBusinessSettings = {
   prices_include_tax: true,
   cash_rounding: 0,
@@ -52,6 +58,12 @@ export const defaultBusinessSettings: StoredBusinessSettings = {
   receipt_text: "",
   price_override: "supervisor",
   reminders: false,
+};
+
+/** What a new business starts with, beside what holds for all. */
+export const newBusinessSettings: StoredBusinessSettings = {
+  ...defaultBusinessSettings,
+  shift_ask: firstShiftAsk,
 };
 
 /** What an administrator may write about the business beside what receipts print. Absent: not given. */

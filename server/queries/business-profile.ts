@@ -6,6 +6,7 @@ import { usualEveningHour } from "#/domain/evening.ts";
 import { usualLossLimits, type LossLimits } from "#/domain/loss-limit.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatRateWire } from "#/domain/rate.ts";
+import { unsaidShiftAsk } from "#/domain/shift-ask.ts";
 import type { Tx } from "../db/database.ts";
 import {
   businesses,
@@ -87,6 +88,8 @@ export function settingsAnswerOf(row: BusinessRecord): SettingsOfBusiness {
     customer_language: settings.customer_language ?? "sw",
     ...(settings.tips === undefined ? {} : { tips: settings.tips }),
     ...(settings.phone_requests === undefined ? {} : { phone_requests: settings.phone_requests }),
+    shift_ask: settings.shift_ask ?? unsaidShiftAsk,
+    ...(settings.reasons === undefined ? {} : { reasons: settings.reasons }),
     ...(settings.scale_codes === undefined ? {} : { scale_codes: settings.scale_codes }),
     evening_message: settings.evening_message ?? "off",
     evening_hour: settings.evening_hour ?? usualEveningHour,

@@ -16,6 +16,7 @@ import {
   flowsWithin,
 } from "./money-flows.ts";
 import { type RowScope, wireInstant } from "./row-scope.ts";
+import { soldOutside, type SoldOutside } from "./sold-outside.ts";
 
 type Asked = Omit<FiguresAsked, "business">;
 type Closing = NonNullable<DayClosing["closing"]>;
@@ -41,6 +42,7 @@ export async function closingsOf(
   const flows = await flowsWithin(tx, asked, owned);
   const closings = await closingsWithin(tx, asked);
   const sold = await salesOf(tx, asked);
+  const outside = await soldOutside(tx, { ...asked, zone });
   const results = locations.flatMap((place) => {
     const mine = <Row extends { location: string }>(rows: readonly Row[]) =>
       rows.filter((row) => row.location === place || (isOnly && row.location === noKey));
@@ -53,6 +55,7 @@ export async function closingsOf(
         counts: mine(counts),
         closings,
         sold,
+        outside,
       },
     );
   });
@@ -71,12 +74,13 @@ type Known = {
   counts: readonly Count[];
   closings: ReadonlyMap<string, Closing>;
   sold: ReadonlyMap<string, Minor>;
+  outside: ReadonlyMap<string, SoldOutside>;
 };
 
 /** Walks through the days of one location, from count to count. */
 function daysOf(
   { place, from, to, today }: { place: string; from: string; to: string; today: string },
-  { bases, before, flows, counts, closings, sold }: Known,
+  { bases, before, flows, counts, closings, sold, outside }: Known,
 ): DayClosing[] {
   const places = moneyAccounts.map((account) => {
     const base = bases.find((one) => one.account === account);
@@ -119,7 +123,9 @@ function daysOf(
         ];
       });
       const amount = wire(sold.get(`${place} ${day}`) ?? 0);
-      rows.push({ day, location: place, amount, money, closing });
+      const apart = outside.get(`${place} ${day}`);
+      const told = apart === undefined ? {} : { outside_shift: apart };
+      rows.push({ day, location: place, amount, ...told, money, closing });
     }
     for (const one of places) {
       const count = countOf(one.account);

@@ -71,7 +71,15 @@ it("writing a business never ends in a fault of the server", async () => {
     incorporation_date: 1,
     industry: 1,
   };
-  const settings = { cash_rounding: 1, discount_limits: 1, receipt_text: 1, tips: 1, time_zone: 1 };
+  const settings = {
+    cash_rounding: 1,
+    discount_limits: 1,
+    receipt_text: 1,
+    tips: 1,
+    shift_ask: 1,
+    reasons: 1,
+    time_zone: 1,
+  };
   const calls = odd.flatMap((value) => [
     ...Object.keys(profile).map(
       (field) => () => owner.patch(paths.businessProfile, { [field]: value }),

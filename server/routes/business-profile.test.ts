@@ -4,7 +4,7 @@ import { businessProfile, planAnswer, settingsOfBusiness } from "#/contract/busi
 import { business as businessShape } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
 import { auditLog } from "#server/db/schema-access.ts";
-import { businesses } from "#server/db/schema-business.ts";
+import { businesses, newBusinessSettings } from "#server/db/schema-business.ts";
 import { changes } from "#server/db/schema-sync.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
@@ -179,6 +179,8 @@ describe("the settings", () => {
       new_customer_days: 14,
       customer_language: "en" as const,
       tips: true,
+      shift_ask: "required" as const,
+      reasons: { void: ["Rung up twice", "Customer left"], pay_out: [] },
       reminders: true,
       evening_message: "sms" as const,
       evening_hour: 21,
@@ -219,6 +221,21 @@ describe("the settings", () => {
     });
   });
 
+  it("keeps the usual reasons of one kind when those of another are changed", async () => {
+    await owner.patch(paths.businessSettings, { reasons: { void: ["Rung up twice"] } });
+    const { body } = await owner.patch(paths.businessSettings, { reasons: { pay_out: ["Lunch"] } });
+    expect(body["reasons"]).toEqual({ void: ["Rung up twice"], pay_out: ["Lunch"] });
+    expect(await fed()).toMatchObject({
+      settings: { reasons: { void: ["Rung up twice"], pay_out: ["Lunch"] } },
+    });
+  });
+
+  it("ask for no shift in a business from before they could", async () => {
+    const { body } = await owner.get(paths.businessSettings);
+    expect(body["shift_ask"]).toBe("off");
+    expect(newBusinessSettings.shift_ask).toBe("asked");
+  });
+
   it.each([
     [{ cash_rounding: "10000.01" }, "cash_rounding"],
     [{ cash_rounding: "-1.00" }, "cash_rounding"],
@@ -228,6 +245,14 @@ describe("the settings", () => {
     [{ time_zone: "Africa/Kariakoo" }, "time_zone"],
     [{ time_zone: "+03:00" }, "time_zone"],
     [{ receipt_text: "x".repeat(501) }, "receipt_text"],
+    [{ shift_ask: "sometimes" }, "shift_ask"],
+    [{ reasons: { void: ["Broken", "broken "] } }, "reasons.void"],
+    [{ reasons: { void: [" "] } }, "reasons.void.0"],
+    [{ reasons: { void: ["x".repeat(61)] } }, "reasons.void.0"],
+    [
+      { reasons: { pay_in: Array.from({ length: 13 }, (_, at) => `Reason ${at}`) } },
+      "reasons.pay_in",
+    ],
     [{ evening_message: "pigeon" }, "evening_message"],
     [{ evening_hour: 5 }, "evening_hour"],
     [{ evening_hour: 24 }, "evening_hour"],

@@ -108,6 +108,29 @@ it("changes what was expected, never what was counted, when a sale arrives late"
   expect(await shop.faults()).toEqual([]);
 });
 
+/** What is told of a day of what was sold outside a shift. */
+async function outsideOf(day: string) {
+  const [row] = await daysSince(day);
+  return row?.outside_shift;
+}
+
+it("tells what was sold outside a shift apart, where the business wants shifts", async () => {
+  const day = dayNow();
+  expect(await outsideOf(day)).toBeUndefined();
+  const owner = await shop.api.signIn(shop.duka.owner);
+  await owner.patch(paths.businessSettings, { shift_ask: "asked" });
+  const before = await outsideOf(day);
+  const total = Number(await sell(shop.api.clock.now));
+  const sum = (Number(before?.amount) + total).toFixed(2);
+  expect(await outsideOf(day)).toEqual({ sales: 3, amount: sum, cash: sum });
+  // Over months the sales themselves are not read.
+  const query = { from: addDays(day, -31), to: day, location: shop.duka.location };
+  const { body } = await manager.get(paths.financialsClosings, query);
+  expect(dayClosings.parse(body).results[0]).not.toHaveProperty("outside_shift");
+  await owner.patch(paths.businessSettings, { shift_ask: "off" });
+  expect(await outsideOf(day)).toBeUndefined();
+});
+
 it("knows the shifts that are open, and tells them with the closing", async () => {
   const day = dayNow();
   const opId = shop.api.newId();
@@ -119,6 +142,22 @@ it("knows the shifts that are open, and tells them with the closing", async () =
   await close(bodyOf(day, { cash: "0.00" }));
   const [row] = await daysSince(day);
   expect(row?.closing?.open_shifts).toBe(1);
+
+  // Where shifts are opened, what is sold outside them is told; what is sold in one or voided is not of it.
+  const outside = await outsideOf(day);
+  expect(outside?.sales).toBe(3);
+  const inShift = shop.api.newId();
+  const sale = shop.bodies.sale(inShift, [{ ...shop.good(0), milli: 1000 }]);
+  const sold = await shop.cashier.write(paths.sales, inShift, { ...sale, shift: shift.id });
+  expect(sold.status).toBe(201);
+  expect(await outsideOf(day)).toEqual(outside);
+  await shop.rows(
+    `UPDATE sales SET status = 'cancelled' WHERE id = (
+       SELECT id FROM sales WHERE business_id = $1 AND shift_id IS NULL ORDER BY effective_at DESC LIMIT 1)`,
+    [shop.duka.id],
+  );
+  expect((await outsideOf(day))?.sales).toBe(2);
+  await shop.rows("UPDATE sales SET status = 'completed' WHERE business_id = $1", [shop.duka.id]);
 });
 
 it("refuses what does not fit, at its field", async () => {

@@ -118,7 +118,7 @@ describe("step 3", () => {
       tax_id: "100-200-300",
       vat_number: null,
       // There are no smaller coins than those of 50 shillings in a drawer.
-      settings: { cash_rounding: 5000 },
+      settings: { cash_rounding: 5000, shift_ask: "asked" },
       profile: {
         email: "info@chui.test",
         website: "https://www.chui.co.tz",

@@ -8,6 +8,7 @@ import {
 } from "#/domain/evening.ts";
 import { fitsCheck } from "#/domain/scale-code.ts";
 import { planSlugs } from "#/domain/plans.ts";
+import { shiftAsks } from "#/domain/shift-ask.ts";
 import {
   day,
   id,
@@ -18,7 +19,7 @@ import {
   requiredLine,
   text,
 } from "./primitives.ts";
-import { lossLimits, newCustomerTerms, scaleCode, shopTerms } from "./shop-terms.ts";
+import { lossLimits, newCustomerTerms, reasonLists, scaleCode, shopTerms } from "./shop-terms.ts";
 
 /** The business as its administrator writes it. Empty texts mean: not given. */
 export const businessProfile = z
@@ -147,6 +148,9 @@ export const businessSettingsPatch = z
     ...newCustomerTerms,
     customer_language: z.enum(["en", "sw"]),
     tips: z.boolean(),
+    shift_ask: z.enum(shiftAsks),
+    /** Each list as a whole; a kind that is left out stays as it is. */
+    reasons: reasonLists,
     /** One a prefix. */
     scale_codes: z
       .array(scaleCode.refine(fitsCheck))

@@ -35,6 +35,11 @@ export const dayClosing = z
     location: id,
     /** Sales of the day with tax, less returns and voids. */
     amount: money,
+    /**
+     * What of it was sold while no shift was open: voided sales left out, `cash` less the change. Absent where
+     * nothing was, and in answers for more than 31 days.
+     */
+    outside_shift: z.object({ sales: z.int().positive(), amount: money, cash: money }).optional(),
     money: z.array(dayMoney),
     /** Null while the day is open. */
     closing: z

@@ -6,6 +6,7 @@ import {
   expectedCash,
   moneyMethods,
   noFigures,
+  soldOutside,
   type ShiftFigures,
   sumOf,
   withCollected,
@@ -98,6 +99,41 @@ describe("what a drawer should hold", () => {
         expect(sumOf(inOrder.paid)).toBe(inOrder.total + inOrder.tips);
       }),
     );
+  });
+});
+
+describe("what is sold outside a shift", () => {
+  const sale = {
+    shift: null,
+    status: "completed",
+    total: 3_400_00,
+    change: 1_600_00,
+    payments: [{ method: "cash" as const, amount: 5_000_00 }],
+  };
+
+  it("is told apart, in cash less the change", () => {
+    const byPhone = { method: "mobile_money" as const, amount: 2_000_00 };
+    const split = {
+      ...sale,
+      total: 3_000_00,
+      change: 0,
+      payments: [byPhone, { method: "cash" as const, amount: 1_000_00 }],
+    };
+    expect(soldOutside([sale, split, { ...sale, shift: "morning" }])).toEqual({
+      sales: 2,
+      total: 6_400_00,
+      cash: 4_400_00,
+    });
+  });
+
+  it("counts no sale that was voided, and none of which it is not known", () => {
+    const voided = { ...sale, status: "cancelled" };
+    expect(soldOutside([voided, { ...sale, shift: undefined }])).toEqual({
+      sales: 0,
+      total: 0,
+      cash: 0,
+    });
+    expect(soldOutside([{ ...sale, status: "returned" }]).sales).toBe(1);
   });
 });
 

@@ -104,6 +104,37 @@ export function expectedCash({ float, movements, figures }: Drawer): Minor {
   return addAll([float, ...moved, paid.cash ?? 0, collected.cash ?? 0, -(refunded.cash ?? 0)]);
 }
 
+/** A sale as far as it tells whether it was made in a shift, and what stayed in the drawer. */
+export interface SoldSale {
+  /** Null: none was open. Undefined: it is not known, and such a sale is not counted. */
+  shift?: string | null | undefined;
+  status: string;
+  total: Minor;
+  change: Minor;
+  payments: readonly { method: MoneyMethod; amount: Minor }[];
+}
+
+/** What was sold while no shift was open; a sale that was voided counts as none. */
+export interface SoldOutside {
+  sales: number;
+  total: Minor;
+  /** Less the change. */
+  cash: Minor;
+}
+
+export function soldOutside(sales: readonly SoldSale[]): SoldOutside {
+  const outside = sales.filter(({ shift, status }) => shift === null && status !== "cancelled");
+  const cash = outside.flatMap(({ change, payments }) => [
+    -change,
+    ...payments.flatMap(({ method, amount }) => (method === "cash" ? [amount] : [])),
+  ]);
+  return {
+    sales: outside.length,
+    total: addAll(outside.map(({ total }) => total)),
+    cash: addAll(cash),
+  };
+}
+
 /** The notes and coins of Tanzania in minor units, the largest first: TSh 10,000 to 5. */
 export const denominations: readonly Minor[] = [
   10_000_00, 5_000_00, 2_000_00, 1_000_00, 500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00,

@@ -91,6 +91,8 @@ export interface MetaValues {
   wish: number;
   /** How many customers each till of this device has taken in (S6), by the till's code. */
   customers: Readonly<Record<string, number>>;
+  /** On which business day the counter asked for a shift last, and at which till. */
+  shiftAsked: { till: string; day: string };
   /** Null once the shift is closed. */
   drawerCount: DrawerCount | null;
   /** Which life of the server's database the rows here are of (S18). */

@@ -23,6 +23,7 @@ import {
   placeNames,
 } from "#server/queries/ledger-rows.ts";
 
+import { soldOutside } from "#server/queries/sold-outside.ts";
 import { debtsThen, owedThen } from "#server/queries/debts-then.ts";
 import { agesNow, agesThen } from "#server/queries/owed-ages.ts";
 import { stockAtLocations } from "#server/queries/stock-by-location.ts";
@@ -65,6 +66,11 @@ export const figureQueries: Record<string, Read> = {
   topProducts: (tx, t) => topProducts(tx, daysOf(t), "en"),
   recentActs: (tx, t) => recentActs(tx, daysOf(t), sees),
   closingsOf: (tx, t) => closingsOf(tx, scopeOf(t), ever).catch(() => null),
+  soldOutside: async (tx, t) => {
+    const day = "2026-11-20";
+    const zone = "Africa/Dar_es_Salaam";
+    return [...(await soldOutside(tx, { business: t.shop.id, from: day, to: day, zone }))];
+  },
   countsBefore: (tx, t) => countsBefore(tx, { ...daysOf(t), from: "2100-01-01" }),
   countsWithin: (tx, t) => countsWithin(tx, daysOf(t)),
   flowsBefore: (tx, t) => flowsBefore(tx, { ...daysOf(t), from: "2100-01-01" }, sql`true`, []),

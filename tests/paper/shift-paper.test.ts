@@ -10,7 +10,7 @@ import { readEscPos, spelled } from "./read-escpos.ts";
 
 const columnsOf = { 80: 48, 58: 32 } as const;
 const printedAt = Date.parse("2026-11-20T22:20:00.000Z");
-const paper = drawShift(samplePen(), sampleShift, printedAt);
+const paper = drawShift(samplePen(), { known: sampleShift, outside: null, printedAt });
 
 /** `GOLDEN=write` writes the files anew, `GOLDEN=draw` pictures of them to be looked at. */
 describe.each([80, 58] as const)("the bytes of a shift's report on %d mm", (width) => {
@@ -60,10 +60,20 @@ describe("the report of a shift on paper", () => {
     expect(said.some((line) => line.startsWith("Tips"))).toBe(false);
     const figures = { ...sampleShift.shift.figures, tips: 1_500_00 };
     const tipped = { ...sampleShift, shift: { ...sampleShift.shift, figures } };
-    const words = wordsOf(drawShift(samplePen(), tipped, printedAt));
+    const words = wordsOf(drawShift(samplePen(), { known: tipped, outside: null, printedAt }));
     expect(words[words.findIndex((line) => line.startsWith("Sold in all")) + 1]).toBe(
       "Tips taken beside it: TSh\u00a01,500",
     );
+  });
+
+  it("tells what was sold outside it apart, after what it was counted against", () => {
+    const outside = { sales: 2, total: 6_400_00, cash: 4_400_00 };
+    const drawn = drawShift(samplePen(), { known: sampleShift, outside, printedAt });
+    const words = wordsOf(drawn).map((line) => line.replaceAll("\u00a0", " "));
+    const at = words.indexOf("Sold outside a shift: TSh 6,400");
+    expect(words[at + 1]).toBe("Of it in cash: TSh 4,400");
+    expect(at).toBeGreaterThan(words.findIndex((line) => line.startsWith("Difference")));
+    expect(wordsOf(paper).join("\n")).not.toContain("outside a shift");
   });
 
   it("says of one that goes on what there is so far, and of its end nothing", () => {
@@ -71,7 +81,7 @@ describe("the report of a shift on paper", () => {
     const going = { status: "open", closed_at: null, closed_by: null } as const;
     const uncounted = { counted: [], found: null, difference: null, note: "", pending: 0 };
     const open = { ...sampleShift, shift: { ...shift, ...going, ...uncounted }, closer: null };
-    const soFar = drawShift(samplePen(), open, printedAt);
+    const soFar = drawShift(samplePen(), { known: open, outside: null, printedAt });
     const said = wordsOf(soFar).join("\n");
     expect(soFar.title).toBe("Report so far (X)");
     expect(said).toContain("Expected");

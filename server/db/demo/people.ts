@@ -1,5 +1,6 @@
 import type { BusinessRow } from "#/contract/catalogue-rows.ts";
 import type { RoleSlug } from "#/domain/permissions.ts";
+import type { ShiftAsk } from "#/domain/shift-ask.ts";
 
 /** Everyone in the demo signs in with this; the demo answers on loopback only. */
 export const demoPassword = "Karibu#2026";
@@ -33,6 +34,7 @@ export type DemoBusiness = Pick<
   "name" | "subdomain" | "plan" | "time_zone" | "phone" | "address" | "tax_id" | "vat_number"
 > & {
   receipt_text: string;
+  shift_ask: ShiftAsk;
   locations: readonly DemoLocation[];
   tills: readonly DemoTill[];
   users: readonly DemoUser[];
@@ -121,6 +123,8 @@ export const duka: DemoBusiness = {
   tax_id: "100-000-001",
   vat_number: "40-000001-A",
   receipt_text: "Asante kwa kununua. Karibu tena!",
+  // Whoever tries the app here sells at once; in the other shop the counter asks.
+  shift_ask: "off",
   locations: [
     { key: "main", name: "Duka kuu Kariakoo" },
     { key: "branch", name: "Tawi la Sinza" },
@@ -169,6 +173,7 @@ export const soko: DemoBusiness = {
   tax_id: "100-000-002",
   vat_number: null,
   receipt_text: "Asante, karibu tena.",
+  shift_ask: "asked",
   locations: [{ key: "main", name: "Kirumba" }],
   tills: [{ code: "K1", name: "Kaunta ya Kirumba", location: "main" }],
   users: [

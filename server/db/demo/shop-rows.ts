@@ -79,6 +79,7 @@ async function insertBusiness(tx: Tx, shop: Shop): Promise<void> {
     settings: {
       ...defaultBusinessSettings,
       receipt_text: profile.receipt_text,
+      shift_ask: profile.shift_ask,
       new_customer_limit: shillings(200_000),
     },
     created_at: openedAt,

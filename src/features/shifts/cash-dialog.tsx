@@ -6,9 +6,12 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import { expenseNames } from "#/entities/books/expense-names.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { ReasonField } from "#/entities/reasons/reason-field.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { type AmountProblem, readAmount } from "#/entities/shifts/amount-entry.ts";
 import { shiftById } from "#/entities/shifts/current-shift.ts";
+import { useAmountProblem } from "#/entities/shifts/use-amount-problem.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { cashMoveIntent } from "#/store/counter-intents.ts";
@@ -16,11 +19,8 @@ import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
-import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { type AmountProblem, readAmount } from "./amount-entry.ts";
 import { purposeNames } from "./purpose-names.ts";
-import { useAmountProblem } from "./use-amount-problem.ts";
 
 export interface CashDialogProps {
   readonly shift: string;
@@ -130,13 +130,11 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
           }))}
         />
       ) : null}
-      <TextField
-        label={t`Reason`}
+      <ReasonField
+        kind={kind}
         value={reason}
-        maxLength={500}
-        autoComplete="off"
         error={isReasonMissing ? t`Say what it is for.` : undefined}
-        data-testid="cash-reason"
+        testId="cash-reason"
         onText={(next) => {
           setReason(next);
           setReasonMissing(false);

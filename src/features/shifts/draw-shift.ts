@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { money } from "#/domain/money.ts";
-import { type MethodSums, moneyMethods, sumOf } from "#/domain/shift.ts";
+import { type MethodSums, moneyMethods, type SoldOutside, sumOf } from "#/domain/shift.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 import type { Block, Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
@@ -9,12 +9,19 @@ import type { ShiftView } from "#/sync/projection-shifts.ts";
 import { drawerLines } from "./drawer-lines.ts";
 import { signed } from "./signed.ts";
 
+/** What a report is drawn of, and when: epoch milliseconds. */
+export interface ShiftPrinted {
+  known: NamedShift;
+  /** What was sold at the till on the same day outside any shift; null where nothing was. */
+  outside: SoldOutside | null;
+  printedAt: number;
+}
+
 /**
  * The report of a shift on paper: X while it goes on, Z once the drawer is counted. It is drawn in the
  * blocks receipts are made of, so that every printer prints it.
- * @param printedAt epoch milliseconds
  */
-export function drawShift(pen: Pen, known: NamedShift, printedAt: number): ReceiptPaper {
+export function drawShift(pen: Pen, { known, outside, printedAt }: ShiftPrinted): ReceiptPaper {
   const { format, say } = pen;
   const { shift, till, opener, closer } = known;
   const { pending } = shift;
@@ -47,10 +54,19 @@ export function drawShift(pen: Pen, known: NamedShift, printedAt: number): Recei
       rule,
       ...drawer(pen, shift),
       ...countOf(pen, shift),
+      ...(outside === null ? [] : [rule, ...apart(pen, outside)]),
       ...(shift.note === "" ? [] : [rule, text(shift.note)]),
     ],
     brief: [title],
   };
+}
+
+/** What no shift counts. */
+function apart({ format, say }: Pen, outside: SoldOutside): Block[] {
+  return [
+    row(say(msg`Sold outside a shift`), format.amount(outside.total)),
+    row(say(msg`Of it in cash`), format.amount(outside.cash)),
+  ];
 }
 
 /** What was sold, how it was paid, what was given back and what debts were paid. */

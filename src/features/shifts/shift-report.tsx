@@ -10,12 +10,14 @@ import type { ShiftView } from "#/sync/projection-shifts.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
+import { OutsideCard } from "./outside-card.tsx";
 import { purposeNames } from "./purpose-names.ts";
 import { ShiftActs } from "./shift-acts.tsx";
 import { CollectedCard, DrawerCard, TakingsCard } from "./shift-figures.tsx";
 import { ShiftStatusBadge } from "./shift-status.tsx";
 import * as styles from "./shifts.css.ts";
 import { UnsentNotice } from "./unsent-notice.tsx";
+import { useSoldOutside } from "./use-sold-outside.ts";
 
 const PrintShift = lazy(async () => ({
   default: (await import("./print-shift.tsx")).PrintShift,
@@ -31,6 +33,7 @@ export function ShiftReport({ known }: { readonly known: NamedShift }) {
   const seesAll = useCan("shift.read");
   const isShown = seesAll || shift.status === "closed";
   const [isPrinting, setPrinting] = useState(false);
+  const outside = useSoldOutside({ till: shift.till, location: shift.location, shift });
   const onPrinted = useCallback(() => setPrinting(false), []);
   return (
     <div className={styles.part}>
@@ -60,6 +63,7 @@ export function ShiftReport({ known }: { readonly known: NamedShift }) {
             <DrawerCard shift={shift} />
             <TakingsCard shift={shift} />
             <CollectedCard shift={shift} />
+            {outside === null ? null : <OutsideCard sold={outside} isToday={false} />}
           </>
         ) : (
           <Notice tone="neutral">
@@ -71,7 +75,7 @@ export function ShiftReport({ known }: { readonly known: NamedShift }) {
       </div>
       {isPrinting ? (
         <Suspense fallback={null}>
-          <PrintShift known={known} onEnd={onPrinted} />
+          <PrintShift known={known} outside={outside} onEnd={onPrinted} />
         </Suspense>
       ) : null}
     </div>

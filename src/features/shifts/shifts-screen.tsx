@@ -8,14 +8,17 @@ import { useServices } from "#/entities/services/services.ts";
 import { shiftsOf, type NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import type { DeviceTill } from "#/store/meta-row.ts";
 import { matchingShifts, ownShifts } from "./matching-shifts.ts";
 import { OpenDialog } from "./open-dialog.tsx";
 import type { ShiftFilters } from "./shift-filters.ts";
+import { OutsideCard } from "./outside-card.tsx";
 import { ShiftsFound } from "./shifts-found.tsx";
 import { ShiftsWithOlder } from "./shifts-with-older.tsx";
 import { ShiftsToolbar } from "./shifts-toolbar.tsx";
 import * as styles from "./shifts.css.ts";
 import { TillCard } from "./till-card.tsx";
+import { useSoldOutside } from "./use-sold-outside.ts";
 
 export interface ShiftsScreenProps {
   readonly filters: ShiftFilters;
@@ -57,6 +60,7 @@ function Shifts({ shifts, filters, onFilters }: ShiftsProps) {
   return (
     <div className={styles.part}>
       <TillCard current={current} onOpen={() => onFilters({ ...asked, act: "open" })} />
+      {current === null && till !== null && seesAll ? <OutsideToday till={till} /> : null}
       <ShiftsToolbar shifts={own} filters={filters} onFilters={onFilters} />
       {seesAll ? (
         <ShiftsWithOlder
@@ -77,4 +81,9 @@ function Shifts({ shifts, filters, onFilters }: ShiftsProps) {
       ) : null}
     </div>
   );
+}
+
+function OutsideToday({ till }: { readonly till: DeviceTill }) {
+  const sold = useSoldOutside({ till: till.id, location: till.location, shift: null });
+  return sold === null ? null : <OutsideCard sold={sold} isToday />;
 }

@@ -27,6 +27,7 @@ import {
 } from "./count-entry.ts";
 import { Difference } from "./difference.tsx";
 import { OpenShifts } from "./open-shifts.tsx";
+import { OutsideShift } from "./outside-shift.tsx";
 
 export interface CloseDayDialogProps {
   readonly row: DayClosing;
@@ -83,6 +84,7 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
       <p>
         <OtherTills location={location} />
       </p>
+      <OutsideShift row={row} />
       {row.money.map((one) => {
         const counted = countOf(typed[one.account]);
         return (

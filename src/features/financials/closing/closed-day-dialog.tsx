@@ -23,6 +23,7 @@ import { ExpectedWords } from "./close-day-dialog.tsx";
 import { sumsOfDay } from "./closing-sums.ts";
 import { Difference } from "./difference.tsx";
 import { differenceEntry } from "./difference-entry.ts";
+import { OutsideShift } from "./outside-shift.tsx";
 import { TillsThen } from "./tills-then.tsx";
 
 export interface ClosedDayDialogProps {
@@ -94,6 +95,7 @@ export function ClosedDayDialog({ row, onCount, onClose }: ClosedDayDialogProps)
             </div>
           ),
         )}
+        <OutsideShift row={row} />
         <Known row={row} />
         {row.closing === null ? null : <TillsThen {...row.closing} />}
         {/* Another difference is another entry. */}

@@ -4,6 +4,7 @@ import type { VoidBody } from "#/contract/counter-writes.ts";
 import { useApproval } from "#/entities/approval/use-approval.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { ReasonField } from "#/entities/reasons/reason-field.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { shiftNow } from "#/entities/shifts/current-shift.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
@@ -12,7 +13,6 @@ import type { SaleView } from "#/sync/projection-sales.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
-import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { HandBackDialog } from "./hand-back-dialog.tsx";
 import { RefundFacts } from "./refund-facts.tsx";
@@ -109,13 +109,11 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
             </span>
           </Notice>
         ) : null}
-        <TextField
-          label={t`Reason`}
+        <ReasonField
+          kind="void"
           value={reason}
-          maxLength={500}
-          autoComplete="off"
           error={isAsked && reason.trim() === "" ? t`Say why the sale is void.` : undefined}
-          data-testid="void-reason"
+          testId="void-reason"
           onText={setReason}
         />
         <RefundFacts refunds={refunds} lent={sale.credit_amount} />

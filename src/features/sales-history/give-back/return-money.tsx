@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { ReasonField } from "#/entities/reasons/reason-field.tsx";
 import { methodNames, mobileOperators, operatorNames } from "#/entities/sales/method-names.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
@@ -94,13 +95,11 @@ export function ReturnMoney(props: ReturnMoneyProps) {
             />
           </>
         ) : null}
-        <TextField
-          label={t`Reason`}
+        <ReasonField
+          kind="return"
           value={entry.reason}
-          maxLength={500}
-          autoComplete="off"
           error={isReasonMissing ? t`Say why the items come back.` : undefined}
-          data-testid="return-reason"
+          testId="return-reason"
           onText={(reason) => onEntry({ reason })}
         />
       </div>

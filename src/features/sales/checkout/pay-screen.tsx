@@ -44,6 +44,7 @@ import {
 import { MethodChoice } from "./method-choice.tsx";
 import { PayProblems } from "./pay-problems.tsx";
 import { ReferencePart } from "./reference-part.tsx";
+import { ShiftGate } from "./shift-gate.tsx";
 import { ScannedNotice } from "./scanned-notice.tsx";
 import { SplitPart } from "./split-part.tsx";
 import { TooMuchDialog } from "./too-much-dialog.tsx";
@@ -281,6 +282,7 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
         onConfirm={complete}
       />
       {dialog}
+      <ShiftGate onBack={onBack} />
     </div>
   );
 }

@@ -39,6 +39,8 @@ export function ProblemWords({ problem }: { readonly problem: CompleteProblem })
     }
     case "no_till":
       return <Trans>This device is not a till yet. Connect it once, then sell.</Trans>;
+    case "no_shift":
+      return <Trans>No shift is open. Open one, then sell.</Trans>;
     case "sold_already":
       return <Trans>This cart was sold already. Look for it under Sales.</Trans>;
     case "not_stored":

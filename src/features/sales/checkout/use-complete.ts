@@ -15,6 +15,7 @@ import { prepareSale, type SaleRefusal } from "../complete-sale.ts";
 export type CompleteProblem =
   | SaleRefusal
   | { ok: false; code: "no_till" }
+  | { ok: false; code: "no_shift" }
   | { ok: false; code: "sold_already" }
   | { ok: false; code: "not_stored" };
 
@@ -44,10 +45,14 @@ export function useComplete(desk: CartDesk, onDone: (operation: OperationRow) =>
     const place = placeOf(shop);
     if (place === null) return { ok: false, code: "no_till" };
     try {
+      const shift = await shiftNow(shop.db, place.till);
+      // The question came before the payment; the shift may have been closed in another window since.
+      if (shift === null && shop.business?.settings.shift_ask === "required")
+        return { ok: false, code: "no_shift" };
       const intent = await saleIntent(shop.db, {
         opId: cart.opId,
         place,
-        draft: { ...prepared.draft, shift: await shiftNow(shop.db, place.till) },
+        draft: { ...prepared.draft, shift },
         cart: cart.id,
       });
       const { operation } = await record(shop.db, services, intent);

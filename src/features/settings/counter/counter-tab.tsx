@@ -10,8 +10,10 @@ import { EveningCard } from "./evening-card.tsx";
 import { LossCard } from "./loss-card.tsx";
 import { GatewayCards } from "./gateway-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
+import { ReasonsCard } from "./reasons-card.tsx";
 import { ScalesCard } from "./scales-card.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
+import { ShiftCard } from "./shift-card.tsx";
 
 /** How every till of the business counts, and what it prints. */
 export function CounterTab() {
@@ -28,7 +30,9 @@ function CounterForms() {
         <>
           <PricesCard settings={settings} />
           <DiscountCard settings={settings} />
+          <ShiftCard settings={settings} />
           <LossCard settings={settings} />
+          <ReasonsCard settings={settings} />
           <ReceiptCard settings={settings} />
           <CreditCard settings={settings} />
           <EveningCard settings={settings} />

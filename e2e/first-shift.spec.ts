@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { Books } from "./fixtures/books.ts";
+import { noLine } from "./fixtures/console-watch.ts";
+import { ShopServer } from "./fixtures/shop-server.ts";
+import { hire } from "./fixtures/staff.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { seriousIn } from "./pages/axe.ts";
+import { Counter } from "./pages/counter.ts";
+import { goByMenu } from "./pages/menu.ts";
+import { speakBySize } from "./pages/said.ts";
+import { openSale } from "./pages/sales.ts";
+import { expectUnsent, shelfIsFilled, signIn } from "./pages/sign-in.ts";
+
+const asked = (page: Page) => page.getByTestId("first-shift");
+
+/** What the counter asks, written where the settings are kept. */
+async function wants(books: Books, shiftAsk: "required" | "asked"): Promise<void> {
+  await books.rows(
+    "update businesses set settings = settings || jsonb_build_object('shift_ask', $1::text) where subdomain = 'duka'",
+    [shiftAsk],
+  );
+}
+
+/** Whether each sale of a person was made in a shift, the first one first. */
+const inShift = async (books: Books, person: string) => {
+  const rows = await books.rows<{ inShift: boolean }>(
+    `select shift_id is not null as "inShift" from sales where actor_id = $1 order by effective_at`,
+    [person],
+  );
+  return rows.map((row) => row.inShift);
+};
+
+test(
+  "[S1] where no sale goes without a shift, the cart is kept, and the sale goes on once it is opened, offline",
+  { tag: ["@phone", "@desk"] },
+  async ({ page, context, folders, demoFolder, watch }) => {
+    watch.allow(noLine);
+    await speakBySize(context);
+    const server = await ShopServer.on(folders.copyOf(demoFolder));
+    const books = await Books.of(server.dataFolder);
+    await wants(books, "required");
+    const { id, email } = await hire(books, { name: "Zuhura" });
+    await signIn(page, server.origin(), email);
+    await expectUnsent(page, 0, 30_000);
+    await shelfIsFilled(page);
+    const counter = new Counter(page);
+    await counter.open();
+    await context.setOffline(true);
+    const [good] = await books.goods("piece", 1);
+    await counter.pick(good?.sku ?? "");
+    await counter.pay.click();
+    await expect(asked(page)).toBeVisible();
+    await expect(page.getByTestId("first-shift-later")).toHaveCount(0);
+    expect(await seriousIn(page, "the question for a shift")).toEqual([]);
+    await page.getByTestId("first-shift-back").click();
+    await expect(counter.search).toBeVisible();
+    await counter.pay.click();
+    await page.getByTestId("first-shift-open").click();
+    // Nothing typed is no amount: it is said at the field, and nothing is opened.
+    await expect(page.getByTestId("shift-float")).toHaveAttribute("aria-invalid", "true");
+    await page.getByTestId("shift-float").fill("5000");
+    await page.getByTestId("shift-float").press("Enter");
+    await expect(asked(page)).toBeHidden();
+    await counter.takeExact();
+    await counter.nextSale();
+    // The next one is not asked again.
+    await counter.pick(good?.sku ?? "");
+    await counter.payCash();
+    await context.setOffline(false);
+    await expectUnsent(page, 0, 60_000);
+    expect(await inShift(books, id)).toEqual([true, true]);
+    await books.close();
+    await server.kill();
+  },
+);
+
+test(
+  "the question can be put off for a day, and what is sold outside a shift is told apart",
+  { tag: ["@phone"] },
+  async ({ page, context, folders, demoFolder }) => {
+    const said = await speakBySize(context);
+    const server = await ShopServer.on(folders.copyOf(demoFolder));
+    const books = await Books.of(server.dataFolder);
+    const { id, email } = await hire(books, { name: "Neema", role: "business_administrator" });
+    const origin = server.origin();
+    await signIn(page, origin, email);
+    await expectUnsent(page, 0, 30_000);
+    await page.goto(`${origin}/settings?tab=counter`);
+    const card = page.getByTestId("counter-shift");
+    await card.getByRole("radio", { name: said("Ask for a shift, once a day") }).click();
+    await card.getByTestId("counter-shift-save").click();
+    await expect(card.getByTestId("counter-shift-save")).toBeEnabled();
+
+    const counter = await Counter.at(page, origin);
+    const [good] = await books.goods("piece", 1);
+    const price = ((good?.price ?? 0) / 100).toLocaleString("en-US");
+    await counter.pick(good?.sku ?? "");
+    await counter.pay.click();
+    await page.getByTestId("first-shift-later").click();
+    await counter.takeExact();
+    await counter.nextSale();
+    await page.reload();
+    await counter.pick(good?.sku ?? "");
+    // Put off until tomorrow, also after a reload.
+    await counter.payCash();
+
+    await goByMenu(page, "shifts");
+    await expect(page.getByTestId("outside-sales")).toHaveText("2");
+    await page.getByTestId("open-shift").click();
+    await page.getByTestId("shift-float").fill("1000");
+    await page.getByTestId("shift-open-save").click();
+    await counter.open();
+    await counter.pick(good?.sku ?? "");
+    await counter.payCash();
+    await goByMenu(page, "shifts");
+    await page.getByTestId("to-shift").click();
+    await expect(page.getByTestId("shift-sales")).toHaveText("1");
+    await expect(page.getByTestId("drawer-sales")).toContainText(price);
+    await expect(page.getByTestId("outside-sales")).toHaveText("2");
+    expect(await seriousIn(page, "the report of a shift")).toEqual([]);
+    await expectUnsent(page, 0, 60_000);
+    expect(await inShift(books, id)).toEqual([false, false, true]);
+
+    await page.goto(`${origin}/financials/closing`);
+    await page.getByTestId("close-today").click();
+    const sum = ((2 * (good?.price ?? 0)) / 100).toLocaleString("en-US");
+    await expect(page.getByTestId("outside-shift-cash")).toContainText(sum);
+    await books.close();
+    await server.kill();
+  },
+);
+
+test(
+  "the reasons a business keeps are offered at the counter, and one's own words are still taken",
+  { tag: ["@phone"] },
+  async ({ page, context, folders, demoFolder }) => {
+    const said = await speakBySize(context);
+    const server = await ShopServer.on(folders.copyOf(demoFolder));
+    const books = await Books.of(server.dataFolder);
+    const origin = server.origin();
+    await signIn(page, origin, "owner@duka.test");
+    await expectUnsent(page, 0, 30_000);
+    await page.goto(`${origin}/settings?tab=counter`);
+    const card = page.getByTestId("counter-reasons");
+    await card.getByRole("radio", { name: said("Void"), exact: true }).click();
+    await card.getByTestId("add-reason").click();
+    await card.getByTestId("counter-reasons-save").click();
+    await expect(card.getByTestId("reason-text").last()).toHaveAttribute("aria-invalid", "true");
+    await card.getByTestId("reason-text").last().fill("Jirani alirudi");
+    await card.getByTestId("raise-reason").last().click();
+    await card.getByTestId("remove-reason").last().click();
+    expect(await seriousIn(page, "usual reasons")).toEqual([]);
+    await card.getByTestId("counter-reasons-save").click();
+    const kept = () =>
+      books.rows<{ reasons: Record<string, string[]> }>(
+        "select settings->'reasons' as reasons from businesses where subdomain = 'duka'",
+      );
+    await expect
+      .poll(async () => (await kept())[0]?.reasons)
+      .toEqual({
+        void: ["Entered twice", "Wrong item", "Wrong price"]
+          .map((one) => said(one))
+          .concat("Jirani alirudi"),
+      });
+
+    const counter = await Counter.at(page, origin);
+    const [good] = await books.goods("piece", 1);
+    await counter.pick(good?.sku ?? "");
+    const number = await counter.payCash();
+    await openSale(page, number);
+    await page.getByTestId("sale-void").click();
+    await page.getByRole("radio").first().click();
+    await page.getByRole("button", { name: "Jirani alirudi" }).click();
+    await expect(page.getByTestId("void-reason")).toHaveValue("Jirani alirudi");
+    expect(await seriousIn(page, "a void")).toEqual([]);
+    await page.getByTestId("void-save").click();
+    await expectUnsent(page, 0, 60_000);
+    const reasons = await books.rows("select reason from sale_voids where sale_number = $1", [
+      number,
+    ]);
+    expect(reasons).toEqual([{ reason: "Jirani alirudi" }]);
+    await books.close();
+    await server.kill();
+  },
+);

@@ -1,0 +1,24 @@
+import { useLingui } from "@lingui/react/macro";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { NumberField } from "#/ui/number-field.tsx";
+import { useAmountProblem } from "./use-amount-problem.ts";
+import type { ShiftOpening } from "./use-shift-opening.ts";
+
+/** What lies in the drawer when a shift begins. */
+export function FloatField({ opening }: { readonly opening: ShiftOpening }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const error = useAmountProblem(opening.problem);
+  return (
+    <NumberField
+      label={t`Cash in the drawer`}
+      value={opening.float}
+      min={0}
+      leading={format.sign}
+      error={error}
+      data-testid="shift-float"
+      data-first-focus=""
+      onNumber={opening.write}
+    />
+  );
+}
