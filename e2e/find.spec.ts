@@ -82,3 +82,29 @@ test("@desk its key opens nothing over a dialog or from a field that is filled i
   await page.keyboard.press("Control+k");
   await expect(page.getByTestId("find")).toHaveCount(1);
 });
+
+test("@desk its key pressed while one page goes and the next comes opens a box that stays", async ({
+  till,
+  shop,
+}) => {
+  const page = await till("owner@duka.test");
+  await page.goto(`${shop.origin()}/dashboard`);
+  await expect(page.getByTestId("find-open")).toBeVisible();
+  // The address changes before the page does: the key is pressed in that very moment.
+  await page.evaluate(() => {
+    const push = window.history.pushState.bind(window.history);
+    window.history.pushState = (...entry) => {
+      push(...entry);
+      const key = { key: "k", ctrlKey: true, bubbles: true, cancelable: true };
+      document.dispatchEvent(new KeyboardEvent("keydown", key));
+    };
+  });
+  await page.getByTestId("menu-customers").click();
+  await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveText(
+    "Customers",
+  );
+  const text = page.getByTestId("find-text");
+  await expect(text).toBeFocused();
+  await page.keyboard.type("settings");
+  await expect(text).toHaveValue("settings");
+});

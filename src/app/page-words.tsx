@@ -49,7 +49,10 @@ function useFocusAfterNavigation(): void {
       router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
         // The first screen keeps the focus where the browser put it.
         if (fromLocation === undefined || !pathChanged) return;
-        document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+        // What was opened meanwhile keeps it: it lies over whatever page comes.
+        document
+          .querySelector<HTMLElement>("body:not(:has([role=dialog][data-state=open])) h1")
+          ?.focus({ preventScroll: true });
       }),
     [router],
   );

@@ -1,8 +1,9 @@
 import type { Change, ChangesAnswer, EntityName } from "#/contract/sync.ts";
 import type { FeedRow, ShadowRow } from "./feed-row.ts";
+import { noteFirstProducts } from "./first-products.ts";
 import { assertLead } from "./leader.ts";
 import { queueAgainAfterRestore } from "./restored.ts";
-import { entityNames, isLocal, storedRow, tableOf } from "./replicated-rows.ts";
+import { entityNames, isLocal, type StoredProduct, storedRow, tableOf } from "./replicated-rows.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 import { concludeHeard } from "./unheard.ts";
 
@@ -136,7 +137,14 @@ async function storeChanges(
     op === "put" && row ? [storedRow(entity, row, seq)] : [],
   );
   if (gone.length > 0) await table.bulkDelete(gone);
-  if (put.length > 0) await table.bulkPut(put);
+  await putRows(db, entity, put);
+}
+
+async function putRows(db: TradingDatabase, entity: EntityName, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.table<Row, string>(tableOf[entity]).bulkPut(rows);
+  // What the feed sent as products was stored as products.
+  if (entity === "product") await noteFirstProducts(db, rows as unknown as StoredProduct[]);
 }
 
 async function storeShadow(
@@ -181,7 +189,9 @@ async function swap(db: TradingDatabase, location: string): Promise<void> {
       .where("[feed+entity+id]")
       .between([location, entity, ""], [location, entity, "\uffff"])
       .toArray();
-    await table.bulkPut(
+    await putRows(
+      db,
+      entity,
       shadows.flatMap(({ row, seq }) => (row === null ? [] : [storedRow(entity, row, seq)])),
     );
   }

@@ -12,10 +12,11 @@ import {
   type ChartData,
   type ChartOptions,
 } from "chart.js";
+import { color } from "chart.js/helpers";
 import { useRef } from "react";
 import { Bar, Line } from "react-chartjs-2";
 import { useDrawnColours, type DrawnColours } from "./chart-colours.ts";
-import { paintOf } from "./chart-paint.ts";
+import { paintOf, pastShare } from "./chart-paint.ts";
 import type { ChartProps } from "./chart-data.ts";
 import { ticksOf } from "./chart-ticks.ts";
 import { fontFamily } from "./theme/tokens.ts";
@@ -54,16 +55,16 @@ function barData(props: ChartProps, colours: DrawnColours): ChartData<"bar", (nu
   return {
     labels: [...props.labels],
     datasets: props.series.map((one) => {
-      const { strong, soft } = paintOf(one.tone, colours);
+      const { strong } = paintOf(one.tone, colours);
+      const past = color(strong).alpha(pastShare).rgbString();
       const last = one.values.length - 1;
       return {
         label: one.name,
         data: [...one.values],
         backgroundColor: one.values.map((_, at) =>
-          one.tone === "quiet" || (props.lastStands && at < last) ? soft : strong,
+          props.lastStands && at < last ? past : strong,
         ),
         hoverBackgroundColor: strong,
-        // The soft fill is hardly seen on a dark ground: the edge is what tells the bar.
         borderColor: strong,
         borderWidth: 1,
         borderRadius: 6,

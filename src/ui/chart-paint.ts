@@ -3,7 +3,10 @@ import type { ColourRole } from "./theme/tokens.ts";
 
 export type ChartTone = NonNullable<ChartSeries["tone"]>;
 
-/** By tone: what draws a series and edges its bars, and what fills what is past. */
+/** How much of its series' colour fills a bar of the past, over the card's ground: it is seen, and today stands out. */
+export const pastShare = 0.7;
+
+/** By tone: what draws a series and edges its bars, and what fills the room under its line. */
 export const chartPaints = {
   accent: { strong: "accent", soft: "accentSoft" },
   info: { strong: "info", soft: "infoSoft" },

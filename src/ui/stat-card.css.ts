@@ -1,5 +1,6 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "./theme/media.ts";
 import { fontSize, fontWeight, lineHeight, space } from "#/ui/theme/tokens.ts";
 
 export const stat = style({
@@ -26,4 +27,16 @@ export const below = style({
   minHeight: "22px",
   fontSize: fontSize.small,
   color: vars.colour.muted,
+});
+
+/** Around cards above a list: on a phone, where the list is what one came for, each is its figure alone. */
+export const briefly = style({ "@media": { [media.brief]: { gap: space[8] } } });
+
+globalStyle(`${briefly} > *`, { "@media": { [media.brief]: { padding: space[12] } } });
+globalStyle(`${briefly} ${stat}`, { "@media": { [media.brief]: { gap: space[4] } } });
+globalStyle(`${briefly} ${below}`, { "@media": { [media.brief]: { display: "none" } } });
+globalStyle(`${briefly} ${label}`, {
+  "@media": {
+    [media.brief]: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  },
 });

@@ -41,5 +41,6 @@ export const tab = style({
 
 export const panel = style({
   paddingTop: space[16],
+  "@media": { [media.brief]: { paddingTop: space[8] } },
   borderRadius: radius.badge,
 });

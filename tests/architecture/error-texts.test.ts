@@ -1,52 +1,168 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** The specification's messages of failures and ends, as they are written there, and where the case occurs. */
-const told = {
-  "Failed to fetch locations": "inventory/locations/locations-screen.tsx",
-  "Failed to fetch product variants": "sales/counter/variant-chooser.tsx",
-  "Failed to fetch products": "products/products-part.tsx",
-  "Failed to fetch inventory records": "inventory/stock-overview.tsx",
-  "Failed to create inventory record": "inventory/record/record-form.tsx",
-  "Failed to update inventory record": "inventory/count-dialog.tsx",
-  "Unknown error": "catalogue/categories/categories-screen.tsx",
-  "Failed to fetch product images": "product-images/images-view.tsx",
-  "Failed to upload image": "product-images/upload-refused.tsx",
-  "Failed to update image": "product-images/image-list.tsx",
-  "Failed to delete image": "product-images/delete-image.tsx",
-  "Failed to fetch alerts": "inventory/alerts/alerts-screen.tsx",
-  "Failed to acknowledge alert": "inventory/alerts/use-acknowledge.ts",
-  "Failed to acknowledge selected alerts": "inventory/alerts/use-acknowledge.ts",
-  "Import Started": "import-export/use-import.ts",
-  "Your file is being processed": "import-export/use-import.ts",
-  "Import Failed": "import-export/running-import.tsx",
-  "An error occurred during import": "import-export/use-import.ts",
-  "Template Downloaded": "import-export/import-card.tsx",
-  "Use this template for your imports": "import-export/import-card.tsx",
-  "Load Failed": "import-export/use-import.ts",
-  "Could not load import history": "import-export/use-import.ts",
-  "Import Completed": "import-export/running-import.tsx",
-  "Successfully imported": "import-export/running-import.tsx",
-  "The import process encountered errors": "import-export/running-import.tsx",
-  "Import Error": "import-export/running-import.tsx",
-  "not found after 2 attempts": "import-export/running-import.tsx",
-  "Import ID missing in response": "import-export/use-import.ts",
-  "Unsupported file type": "import-export/drop-zone.tsx",
-  "Failed to create category": "products/form/category-dialog.tsx",
-  "No business ID available": "settings/business/business-tab.tsx",
-  "Unable to fetch stock info": "inventory/everywhere/record-dialog.tsx",
-  "Only {count} available.": "sales/counter/line-words.tsx",
-  "Failed to load data": "place/place-dialog.tsx",
-  "Failed to load roles": "users/roles-screen.tsx",
-  "Purchase not found": "purchases/details/purchase-not-here.tsx",
-  "Error loading dashboard data": "dashboard/owner/owner-dashboard.tsx",
-  "Business name is required": "settings/business/general-card.tsx",
-  "Email is required": "settings/business/general-card.tsx",
-  "Invalid file type. Please use PNG, JPG, or JPEG.": "products/form/picture-card.tsx",
-  "File is too large. Maximum size is 10MB.": "products/form/picture-card.tsx",
-} as const;
+/**
+ * The specification's messages of failures and ends, as they are written there; the file where the case
+ * occurs; and the test that makes the case happen and finds the message told.
+ */
+const told = [
+  [
+    "Failed to fetch locations",
+    "inventory/locations/locations-screen.tsx",
+    "e2e/error-messages.spec.ts",
+  ],
+  [
+    "Failed to fetch product variants",
+    "sales/counter/variant-chooser.tsx",
+    "e2e/error-messages.spec.ts",
+  ],
+  ["Failed to fetch products", "products/products-part.tsx", "e2e/error-messages.spec.ts"],
+  [
+    "Failed to fetch inventory records",
+    "inventory/stock-overview.tsx",
+    "e2e/error-messages.spec.ts",
+  ],
+  [
+    "Failed to create inventory record",
+    "inventory/record/record-form.tsx",
+    "e2e/error-messages.spec.ts",
+  ],
+  ["Failed to update inventory record", "inventory/count-dialog.tsx", "e2e/error-messages.spec.ts"],
+  ["Unknown error", "catalogue/categories/categories-screen.tsx", "e2e/error-messages.spec.ts"],
+  [
+    "Failed to fetch product images",
+    "product-images/images-view.tsx",
+    "e2e/error-messages.spec.ts",
+  ],
+  ["Failed to upload image", "product-images/upload-refused.tsx", "e2e/error-messages.spec.ts"],
+  ["Failed to update image", "product-images/image-list.tsx", "e2e/error-messages.spec.ts"],
+  ["Failed to delete image", "product-images/delete-image.tsx", "e2e/error-messages.spec.ts"],
+  ["Failed to fetch alerts", "inventory/alerts/alerts-screen.tsx", "e2e/error-messages.spec.ts"],
+  [
+    "Failed to acknowledge alert",
+    "inventory/alerts/use-acknowledge.ts",
+    "e2e/error-messages.spec.ts",
+  ],
+  [
+    "Failed to acknowledge selected alerts",
+    "inventory/alerts/use-acknowledge.ts",
+    "e2e/error-messages.spec.ts",
+  ],
+  ["Import Started", "import-export/use-import.ts", "e2e/error-messages.spec.ts"],
+  ["Your file is being processed", "import-export/use-import.ts", "e2e/import-export.spec.ts"],
+  ["Import Failed", "import-export/running-import.tsx", "e2e/error-messages.spec.ts"],
+  ["An error occurred during import", "import-export/use-import.ts", "e2e/error-messages.spec.ts"],
+  ["Template Downloaded", "import-export/import-card.tsx", "e2e/error-messages.spec.ts"],
+  [
+    "Use this template for your imports",
+    "import-export/import-card.tsx",
+    "e2e/import-export.spec.ts",
+  ],
+  ["Load Failed", "import-export/use-import.ts", "e2e/error-messages.spec.ts"],
+  ["Could not load import history", "import-export/use-import.ts", "e2e/error-messages.spec.ts"],
+  ["Import Completed", "import-export/running-import.tsx", "e2e/error-messages.spec.ts"],
+  ["Successfully imported", "import-export/running-import.tsx", "e2e/import-export.spec.ts"],
+  [
+    "The import process encountered errors",
+    "import-export/running-import.tsx",
+    "e2e/error-messages.spec.ts",
+  ],
+  ["Import Error", "import-export/running-import.tsx", "e2e/error-messages.spec.ts"],
+  ["not found after 2 attempts", "import-export/running-import.tsx", "e2e/error-messages.spec.ts"],
+  ["Import ID missing in response", "import-export/use-import.ts", "e2e/error-messages.spec.ts"],
+  ["Unsupported file type", "import-export/drop-zone.tsx", "e2e/import-export.spec.ts"],
+  ["Failed to create category", "products/form/category-dialog.tsx", "e2e/error-messages.spec.ts"],
+  ["No business ID available", "settings/business/business-tab.tsx", "e2e/users.spec.ts"],
+  [
+    "Unable to fetch stock info",
+    "inventory/everywhere/record-dialog.tsx",
+    "e2e/error-messages.spec.ts",
+  ],
+  ["Only {count} available.", "sales/counter/line-words.tsx", "e2e/error-messages.spec.ts"],
+  ["Failed to load data", "place/place-dialog.tsx", "e2e/error-messages.spec.ts"],
+  ["Failed to load roles", "users/roles-screen.tsx", "e2e/error-messages.spec.ts"],
+  ["Purchase not found", "purchases/details/purchase-not-here.tsx", "e2e/buying.spec.ts"],
+  [
+    "Error loading dashboard data",
+    "dashboard/owner/owner-dashboard.tsx",
+    "e2e/figures-shown.spec.ts",
+  ],
+  [
+    "Business name is required",
+    "settings/business/general-card.tsx",
+    "server/routes/business-profile.test.ts",
+  ],
+  [
+    "Email is required",
+    "settings/business/general-card.tsx",
+    "server/routes/business-profile.test.ts",
+  ],
+  [
+    "Invalid file type. Please use PNG, JPG, or JPEG.",
+    "products/form/picture-card.tsx",
+    "server/routes/product-images-refused.test.ts",
+  ],
+  [
+    "File is too large. Maximum size is 10MB.",
+    "products/form/picture-card.tsx",
+    "server/routes/product-images-refused.test.ts",
+  ],
+] as const;
 
-it.each(Object.entries(told))("“%s” is said where it happens: %s", (message, file) => {
-  const source = readFileSync(`src/features/${file}`, "utf8").replaceAll(/\s+/gu, " ");
-  expect(source).toContain(message);
+/** What is said when it went well (the end of the section), and where. */
+const done = [
+  ["Alert acknowledged", "inventory/alerts/use-acknowledge.ts"],
+  ["alerts acknowledged", "inventory/alerts/use-acknowledge.ts"],
+  ["Category saved: ", "catalogue/categories/categories-screen.tsx"],
+  ["Category added: ", "catalogue/categories/categories-screen.tsx"],
+  ["Category deleted: ", "catalogue/categories/categories-found.tsx"],
+  ["Purchase created", "purchases/entry/new-purchase-screen.tsx"],
+  ["Purchase updated", "purchases/details/edit-form.tsx"],
+  ["Purchase cancelled", "purchases/details/end-dialogs.tsx"],
+  ["Purchase deleted", "purchases/details/end-dialogs.tsx"],
+  ["Payment added", "purchases/details/pay-dialog.tsx"],
+  ["Customer saved: ", "customers/form/customer-form.tsx"],
+] as const;
+
+const squeezed = (path: string) => readFileSync(path, "utf8").replaceAll(/\s+/gu, " ");
+
+/** The Swahili of every English text that is shown. */
+const swahili = new Map(
+  readdirSync("locales")
+    .flatMap((part) => readFileSync(`locales/${part}/sw.po`, "utf8").split("\n\n"))
+    .flatMap((entry) => {
+      const [, id, text] = /^msgid (".*?")\nmsgstr (".*?")$/su.exec(afterComments(entry)) ?? [];
+      return id === undefined || text === undefined ? [] : [[joined(id), joined(text)] as const];
+    }),
+);
+
+function afterComments(entry: string): string {
+  const lines = entry.trim().split("\n");
+  return lines.filter((line) => !/^#|^msgctxt/u.test(line)).join("\n");
+}
+
+/** A text of a catalogue may stand on several lines. */
+function joined(quoted: string): string {
+  return [...quoted.matchAll(/"((?:[^"\\]|\\.)*)"/gu)].map(([, part]) => part ?? "").join("");
+}
+
+const cases = [...told, ...done];
+
+it.each(cases)("“%s” is said where it happens: %s", (message, file) => {
+  expect(squeezed(`src/features/${file}`)).toContain(message);
+});
+
+it.each(cases)("“%s” is said in Swahili too", (message) => {
+  const texts = [...swahili].filter(([english]) => english.includes(message));
+  expect(texts.length).toBeGreaterThan(0);
+  for (const [english, text] of texts) {
+    expect(text).not.toBe("");
+    expect(text).not.toBe(english);
+  }
+});
+
+it.each(told)("“%s” has its case made to happen (%s, %s)", (message, _file, test) => {
+  // Where what is told has a figure in it, the words before it.
+  const [words = message] = message.split("{count}");
+  expect(squeezed(test)).toContain(words.trim());
 });

@@ -1,5 +1,6 @@
 import { QuickButton } from "#/features/credits/quick/quick-button.tsx";
-import { FindDoor } from "#/features/find/find-door.tsx";
+import { FindButton } from "#/features/find/find-button.tsx";
+import { Finder } from "#/features/find/finder.tsx";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { openTo } from "./menu.ts";
 import { SignInDoor } from "./sign-in-door.tsx";
@@ -11,12 +12,16 @@ export interface CornerProps {
 
 /** What of the corner nobody waits for. */
 export function Corner({ isEnded }: CornerProps) {
-  const { permissions } = useShop();
   return (
     <>
-      <FindDoor menu={openTo(permissions)} />
+      <FindButton />
       <QuickButton />
       {isEnded ? <SignInDoor /> : null}
     </>
   );
+}
+
+/** What nobody waits for either, and belongs to no page. */
+export function BesidePages() {
+  return <Finder menu={openTo(useShop().permissions)} />;
 }

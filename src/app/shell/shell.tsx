@@ -25,9 +25,9 @@ const PlaceDialog = lazy(async () => ({
   default: (await import("#/features/place/place-dialog.tsx")).PlaceDialog,
 }));
 
-const Corner = lazy(async () => ({
-  default: (await import("./corner.tsx")).Corner,
-}));
+const fetchCorner = () => import("./corner.tsx");
+const Corner = lazy(async () => ({ default: (await fetchCorner()).Corner }));
+const BesidePages = lazy(async () => ({ default: (await fetchCorner()).BesidePages }));
 
 export interface ShellProps {
   /** The counter keeps the sidebar slim at every width: the room is for goods. */
@@ -117,6 +117,11 @@ export function Shell({ counter, children }: ShellProps) {
           {children}
         </main>
       </div>
+      {isIdle ? (
+        <Suspense fallback={null}>
+          <BesidePages />
+        </Suspense>
+      ) : null}
       <OnDemand open={menuOpen}>
         <Sheet open={menuOpen} onOpenChange={setMenuOpen} title={t`Menu`} testId="menu-overlay">
           <Place inOverlay onChange={choosePlace} />

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "#/ui/button.tsx";
 import { SearchField, type SearchFieldProps } from "#/ui/search-field.tsx";
 import { Segmented, type SegmentedProps } from "#/ui/segmented.tsx";
+import { classNames } from "#/ui/class-names.ts";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import * as styles from "./toolbar.css.ts";
@@ -14,22 +15,29 @@ export interface ListToolbarProps {
   };
   /** What the filters are set to, where there are more than a phone shows at once: there they fold away. */
   readonly set?: readonly unknown[];
+  /** Short acts that stand behind the filters' button on a phone. */
+  readonly acts?: ReactNode;
   /** The filters, beside the search where there is room. */
   readonly children: ReactNode;
 }
 
 /** What a list is searched and filtered by. "/" brings the cursor to the search. */
-export function ListToolbar({ search, set, children }: ListToolbarProps) {
+export function ListToolbar({ search, set, acts, children }: ListToolbarProps) {
   const { button, isShown } = useFolding(set ?? []);
+  const isFolding = set !== undefined && button !== null;
   return (
-    <div className={styles.toolbar} role="search">
+    <div
+      className={classNames(styles.toolbar, isFolding && search !== undefined && styles.folding)}
+      role="search"
+    >
       {search === undefined ? null : (
         <div className={styles.search}>
           <SearchField {...search} shortcut="/" />
         </div>
       )}
-      {set === undefined ? null : button}
-      {isShown || set === undefined ? children : null}
+      {isFolding ? button : null}
+      {acts}
+      {isFolding ? isShown ? <div className={styles.unfolded}>{children}</div> : null : children}
     </div>
   );
 }
@@ -40,7 +48,7 @@ export function ListToolbar({ search, set, children }: ListToolbarProps) {
  */
 export function useFolding(
   set: readonly unknown[],
-  narrow: string = media.phone,
+  narrow: string = media.brief,
 ): { button: ReactNode; isShown: boolean } {
   const { t } = useLingui();
   const isNarrow = useMedia(narrow);
@@ -50,12 +58,13 @@ export function useFolding(
   const button = (
     <Button
       glyph={Filter}
+      aria-label={count === 0 ? t`Filters` : t`Filters (${count})`}
       aria-expanded={isOpen}
       data-testid="filters"
       data-count={count}
       onClick={() => setOpen(!isOpen)}
     >
-      {count === 0 ? t`Filters` : t`Filters (${count})`}
+      {count === 0 ? null : count}
     </Button>
   );
   return { button, isShown: isOpen };

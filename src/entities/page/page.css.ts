@@ -1,7 +1,8 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { layer, space } from "#/ui/theme/tokens.ts";
+import { fontSize, layer, space, target } from "#/ui/theme/tokens.ts";
+import { unseen } from "#/ui/visually-hidden.css.ts";
 
 const narrowBesideMenu = `${media.tablet} and ${media.noTable}`;
 
@@ -14,7 +15,10 @@ export const page = style({
   maxWidth: "1720px",
   marginInline: "auto",
   padding: `0 ${space[16]} ${space[32]}`,
-  "@media": { [media.tablet]: { paddingInline: space[24], gap: space[20] } },
+  "@media": {
+    [media.tablet]: { paddingInline: space[24], gap: space[20] },
+    [media.brief]: { gap: space[12] },
+  },
 });
 
 export const narrow = style({ maxWidth: "760px" });
@@ -50,8 +54,9 @@ export const head = style({
       gridTemplateAreas: '"start title end" "actions actions actions"',
       rowGap: 0,
     },
+    [media.brief]: { paddingBlockEnd: space[4] },
     // On a phone's side it would cover a third of what is read.
-    [media.lowest]: { position: "static" },
+    [media.lowest]: { position: "static", paddingBlock: space[8] },
   },
 });
 
@@ -77,7 +82,12 @@ export const title = style({ gridArea: "title", order: 2, flex: "1 1 45%", minWi
 /** The way back takes room from the words: where they would be broken small, the acts go below. */
 export const withBack = style({ flexBasis: "65%" });
 export const titleRow = style({ display: "flex", alignItems: "center", gap: space[12] });
-export const heading = style({ outline: "none", overflowWrap: "break-word" });
+export const heading = style({
+  outline: "none",
+  overflowWrap: "break-word",
+  // Two lines at most, however long it is, beside the way back and the chrome.
+  "@media": { [media.lowest]: { fontSize: fontSize.body } },
+});
 export const actions = style({
   gridArea: "actions",
   order: 2,
@@ -89,4 +99,30 @@ export const actions = style({
     [media.tablet]: { flexWrap: "nowrap", marginInlineStart: space[12] },
     [narrowBesideMenu]: { flexWrap: "wrap", marginInlineStart: 0, marginBlockStart: space[8] },
   },
+});
+
+/**
+ * Acts of a list's head, each with a drawing: on a phone that is all of them there is to see, so that they
+ * stand beside the title and the list begins in sight. Their words are read out.
+ */
+export const briefActs = style({ display: "contents" });
+
+globalStyle(`${briefActs} > :is(a, button)`, {
+  "@media": { [media.brief]: { width: target.touch, paddingInline: 0, flex: "none" } },
+});
+
+globalStyle(`${briefActs} span`, { "@media": { [media.brief]: unseen } });
+
+/** On a phone's side they stand in the row of the title. */
+globalStyle(`${head}:has(${briefActs})`, {
+  "@media": {
+    [`${narrowBesideMenu} and ${media.lowest}`]: {
+      gridTemplateColumns: "auto minmax(min-content, 1fr) auto auto",
+      gridTemplateAreas: '"start title actions end"',
+    },
+  },
+});
+
+globalStyle(`${actions}:has(${briefActs})`, {
+  "@media": { [`${narrowBesideMenu} and ${media.lowest}`]: { marginBlockStart: 0 } },
 });

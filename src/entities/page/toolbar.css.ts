@@ -12,6 +12,20 @@ export const toolbar = style({
   },
 });
 
+/** With filters that fold away: their button stands beside the search. */
+export const folding = style({
+  "@media": { [media.phone]: { gridTemplateColumns: "minmax(0, 1fr) auto auto" } },
+});
+
+/** Filters that were asked for, below the search; beside it where there is room. */
+export const unfolded = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[12],
+  gridColumn: "1 / -1",
+  "@media": { [media.tablet]: { display: "contents" } },
+});
+
 export const search = style({
   "@media": {
     [media.tablet]: { flex: "1 1 260px", maxWidth: "420px" },

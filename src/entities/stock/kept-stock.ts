@@ -3,6 +3,7 @@ import { type KeptList, listOf, withRows } from "#/entities/live/kept-list.ts";
 import type { Language } from "#/i18n/language.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
 import type { ChangedKeys } from "#/store/changed-keys.ts";
+import { productsByName } from "#/store/first-products.ts";
 import { firstRows, keepFirstRows, mostFirstRows } from "#/store/first-rows.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { goodAt } from "#/store/replicated-rows.ts";
@@ -43,6 +44,11 @@ export function keptRecords(
       tables: ["stockItems", "products", "variants", "operations"],
       glance: async () => {
         const top = new Set(await firstRows(db, name));
+        if (top.size === 0) {
+          // Never looked at on this device: what is here of the products that come first by name.
+          const products = await firstRows(db, productsByName(language));
+          for (const good of await goodsOf(db, location, products)) top.add(good);
+        }
         if (top.size === 0) return null;
         const records = await inReading(async () => {
           const operations = await visibleOperations(db);
@@ -177,4 +183,14 @@ export async function variantsOf(db: TradingDatabase, products: readonly string[
     products.map((product) => db.variants.where("product").equals(product).toArray()),
   );
   return found.flat();
+}
+
+/** The goods of these products that have a record at a location. */
+async function goodsOf(db: TradingDatabase, location: string, products: readonly string[]) {
+  const items = await Promise.all(
+    products.map((product) =>
+      db.stockItems.where("[product+location]").equals([product, location]).toArray(),
+    ),
+  );
+  return items.flat().map(({ _good }) => _good);
 }

@@ -1,13 +1,11 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
-import { Dialog } from "#/ui/dialog.tsx";
-import { TillForm } from "./till-form.tsx";
+import { TillDialog } from "./till-dialog.tsx";
 
 /** Nothing is recorded on a device that is no till; the way to make it one, beside what was typed. */
 export function TillNeeded() {
-  const { t } = useLingui();
   const { till } = useShop();
   const [isOpen, setOpen] = useState(false);
   if (till !== null) {
@@ -22,17 +20,7 @@ export function TillNeeded() {
       <Button data-testid="till-needed" onClick={() => setOpen(true)}>
         <Trans>Name this device</Trans>
       </Button>
-      {isOpen ? (
-        <Dialog
-          open
-          width="narrow"
-          title={t`Make this device a till`}
-          testId="till-needed-dialog"
-          onOpenChange={setOpen}
-        >
-          <TillForm />
-        </Dialog>
-      ) : null}
+      {isOpen ? <TillDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { ExportLink } from "#/entities/page/export-link.tsx";
 import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
+import * as page from "#/entities/page/page.css.ts";
 import { Page } from "#/entities/page/page.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -16,9 +17,11 @@ import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
+import { classNames } from "#/ui/class-names.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { briefly } from "#/ui/stat-card.css.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { useCustomerColumns } from "./customer-columns.tsx";
 import type { CustomerFilter } from "./customer-filters.ts";
@@ -51,7 +54,7 @@ function CustomerLinks() {
   const canRead = useCan("customer.read");
   if (!canCreate) return canRead ? <ExportLink list="customers" /> : null;
   return (
-    <>
+    <div className={page.briefActs}>
       {canRead ? <ExportLink list="customers" /> : null}
       <Link
         to="/customers/import"
@@ -64,7 +67,7 @@ function CustomerLinks() {
         </span>
       </Link>
       <NewCustomerLink />
-    </>
+    </div>
   );
 }
 
@@ -101,6 +104,7 @@ function Customers({ filter, onFilter }: CustomersScreenProps) {
           onText: setQuery,
           "data-testid": "customers-search",
         }}
+        set={[filter]}
       >
         <FilterChips
           label={t`Which customers`}
@@ -139,7 +143,7 @@ function Totals({ customers }: { readonly customers: readonly ListedCustomer[] |
   const format = useFormat();
   const { active, owing, owed } = customerTotals(customers ?? []);
   return (
-    <div className={styles.cards}>
+    <div className={classNames(styles.cards, briefly)}>
       <StatCard label={t`Customers`} value={format.count(active)} loading={isLoading}>
         <Plural value={owing} one="# owes" other="# owe" />
       </StatCard>
@@ -173,7 +177,7 @@ function FoundCustomers({ customers, query, filter, onClear }: FoundCustomersPro
         glyph={UsersRound}
         title={t`No customer yet`}
         text={<Trans>Add customers who buy on credit here, with a name and a phone number.</Trans>}
-        action={<CustomerLinks />}
+        action={<NewCustomerLink />}
       />
     );
   }

@@ -2,10 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
+import * as page from "#/entities/page/page.css.ts";
 import { Page } from "#/entities/page/page.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { OpenTabInSight } from "#/ui/open-tab-in-sight.tsx";
 import { Tabs } from "#/ui/tabs.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import { RecordsActs } from "./records-acts.tsx";
 
 export const inventoryTabs = [
   "overview",
@@ -31,8 +35,17 @@ export function InventoryScreen({ tab, onTab, children }: InventoryScreenProps) 
   const { t } = useLingui();
   const { session } = useShop();
   const canRead = useCan("stock.read");
+  const isBrief = useMedia(media.brief);
   return (
-    <Page title={<Trans>Inventory</Trans>} subtitle={<AsOf location={session.location.id} />}>
+    <Page
+      title={<Trans>Inventory</Trans>}
+      subtitle={<AsOf location={session.location.id} />}
+      actions={
+        canRead && isBrief && (tab === "overview" || tab === "records") ? (
+          <RecordsActs className={page.briefActs} />
+        ) : null
+      }
+    >
       {canRead ? (
         <OpenTabInSight>
           <Tabs

@@ -8,6 +8,7 @@ export const part = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[16],
+  "@media": { [media.brief]: { gap: space[8] } },
 });
 
 export const cards = style({

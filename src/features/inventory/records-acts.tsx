@@ -15,16 +15,18 @@ import { Button } from "#/ui/button.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import * as styles from "./inventory.css.ts";
-import { RefreshButton } from "./refresh-button.tsx";
+
+export interface RecordsActsProps {
+  readonly className: string;
+}
 
 /** What is done with the stock records as a whole, as far as the person may. */
-export function RecordsActs() {
+export function RecordsActs({ className }: RecordsActsProps) {
   const canCount = useCan("stock.count");
   const canAdjust = useCan("stock.adjust");
   const canExport = useCan("export.run");
   return (
-    <div className={styles.acts}>
+    <div className={className}>
       {canAdjust ? (
         <Link
           to="/inventory/create"
@@ -32,7 +34,9 @@ export function RecordsActs() {
           data-testid="new-record"
         >
           <Icon glyph={Plus} />
-          <Trans>New record</Trans>
+          <span>
+            <Trans>New record</Trans>
+          </span>
         </Link>
       ) : null}
       {canCount ? (
@@ -42,11 +46,12 @@ export function RecordsActs() {
           data-testid="to-stocktake"
         >
           <Icon glyph={ClipboardList} />
-          <Trans>Stocktake</Trans>
+          <span>
+            <Trans>Stocktake</Trans>
+          </span>
         </Link>
       ) : null}
       {canExport ? <LowStockFile /> : null}
-      <RefreshButton />
     </div>
   );
 }

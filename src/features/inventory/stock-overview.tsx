@@ -13,12 +13,15 @@ import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
 import { useSteady } from "#/ui/use-steady.ts";
 import { stockQuery } from "./stock-view.ts";
 import * as styles from "./inventory.css.ts";
 import type { RecordFilters, StatusFilter } from "./record-filters.ts";
 import { RecordsActs } from "./records-acts.tsx";
 import { RecordsFound } from "./records-found.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
 
 export interface StockOverviewProps {
   /** The four figures above the list. */
@@ -41,6 +44,8 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
   useEffect(() => {
     if (filters.q !== undefined) takeOver(filters.q);
   }, [filters.q, takeOver]);
+  // On a phone they stand in the page's head, so that the list begins in sight.
+  const isBrief = useMedia(media.brief);
   const location = session.location.id;
   const live = useKept(keptRecords(db, location, language));
   const whole = live.state === "ready" && live.isPart !== true ? live.value : null;
@@ -50,7 +55,7 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
     <div className={styles.part}>
       {withCards ? <Cards records={whole} /> : null}
       {withCards && whole !== null ? <HeldApart records={whole} /> : null}
-      <RecordsActs />
+      {isBrief ? null : <RecordsActs className={styles.acts} />}
       <ListToolbar
         search={{
           label: t`Search by name, SKU, barcode or place`,
@@ -59,6 +64,8 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
           onText: setQuery,
           "data-testid": "inventory-search",
         }}
+        set={[filters.status]}
+        acts={<RefreshButton />}
       >
         <FilterChips
           label={t`Status`}

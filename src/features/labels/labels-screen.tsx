@@ -86,7 +86,7 @@ function Labels({ goods, paper: asked, onPaper }: LabelsProps) {
   const [isPrinting, setPrinting] = useState(false);
   const onPrinted = useCallback(() => setPrinting(false), []);
   const draw = useBars();
-  const { busy, make } = useMakeCodes();
+  const { busy, make, dialog } = useMakeCodes();
   const without = goods.filter(canHaveCode);
   const copiesOf = (id: string) => copies.get(id) ?? "1";
   const countOf = (id: string) => readCount(copiesOf(id), mostCopies);
@@ -116,6 +116,7 @@ function Labels({ goods, paper: asked, onPaper }: LabelsProps) {
   const [first] = labels;
   return (
     <>
+      {dialog}
       <Card title={<Trans>Paper</Trans>}>
         <div className={form} data-testid="label-paper">
           <div className={fields}>

@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { freeBarcode } from "#/entities/products/free-barcode.ts";
 import { useServices } from "#/entities/services/services.ts";
-import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useTillFirst } from "#/entities/till/use-till-first.tsx";
 import { errorFields } from "#/platform/logger.ts";
 import { productEditIntent } from "#/store/catalogue-intents.ts";
 import { record } from "#/store/outbox.ts";
@@ -19,14 +20,11 @@ export function useMakeCodes() {
   const { t } = useLingui();
   const shop = useShop();
   const services = useServices();
+  const { askPlace, dialog } = useTillFirst();
   const [busy, setBusy] = useState(false);
   const make = async (goods: readonly LabelGood[]): Promise<void> => {
-    const place = placeOf(shop);
-    if (place === null) {
-      const title = t`This device is not a till yet, so nothing can be recorded.`;
-      toast({ kind: "error", title });
-      return;
-    }
+    const place = await askPlace();
+    if (place === null) return;
     setBusy(true);
     try {
       for (const { id } of goods) {
@@ -43,5 +41,5 @@ export function useMakeCodes() {
       setBusy(false);
     }
   };
-  return { busy, make };
+  return { busy, make, dialog };
 }

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { keptRecords, keptStock } from "#/entities/stock/kept-stock.ts";
 import { stockRecords } from "#/entities/stock/stock-records.ts";
 import type { KeptList } from "#/entities/live/kept-list.ts";
+import { openFeed, storePage } from "#/store/feed.ts";
 import { takeLead } from "#/store/leader.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { record } from "#/store/outbox.ts";
@@ -192,6 +193,54 @@ it("nothing is read while nobody looks, and a list nobody changed is the same at
   expect(then.products.map(({ name }) => name)).toEqual(["rice", "salt", "shirt", "Sugar 1 kg"]);
   // Rows that were not written are the very same, so that what is drawn of them stays.
   expect(then.products[0]).toBe(first.products[0]);
+});
+
+it("[S17] the very first visit on a device shows the top of products and records before all are read", async () => {
+  const device = createTestDevice();
+  const { db, pulls } = await device.open();
+  const fence = await takeLead(db, "window", device.clock.now());
+  const rows = ["sugar", "rice", "salt"].map((name, at) => ({
+    entity: "product" as const,
+    id: name,
+    seq: at + 1,
+    op: "put" as const,
+    row: { ...storedProduct(name, { name_en: name }) },
+  }));
+  const item = {
+    id: "salt here",
+    product: "salt",
+    variant: null,
+    location: device.location,
+    quantity_available: "4",
+    reorder_level: "5",
+    minimum_stock_level: "0",
+    max_stock_level: null,
+    alert_level: "2",
+    bin_location: "",
+    ledger: { count: null, carried: "4", tail_from: null, tail: [] },
+  };
+  const changes = [
+    ...rows,
+    { entity: "stock_item" as const, id: item.id, seq: 9, op: "put" as const, row: item },
+  ];
+  const page = { changes, cursor: "9", position: 9, more: false, remaining: 0, visibility: "all" };
+  await storePage(pulls, fence, await openFeed(pulls, device.location), page, 9);
+  const firstShown = async <Value>(list: KeptList<Value>) => {
+    let first: ReturnType<typeof list.state> = { state: "loading" };
+    const leave = list.subscribe(() => {
+      if (first.state === "loading") first = list.state();
+    });
+    while (first.state === "loading") await new Promise((resolve) => setTimeout(resolve, 1));
+    leave();
+    return first;
+  };
+  const products = await firstShown(keptProducts(db, "en"));
+  expect(products).toMatchObject({
+    isPart: true,
+    value: { products: [{ name: "rice" }, { name: "salt" }, { name: "sugar" }] },
+  });
+  const records = await firstShown(keptRecords(db, device.location, "en"));
+  expect(records).toMatchObject({ isPart: true, value: [{ name: "salt" }] });
 });
 
 it("after a start the top of a list is there before all of it is, in the same places", async () => {

@@ -6,6 +6,7 @@ import { productsWritten, variantsOf } from "#/entities/stock/kept-stock.ts";
 import { mostApart } from "#/entities/stock/moved-goods.ts";
 import type { Language } from "#/i18n/language.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
+import { productsByName } from "#/store/first-products.ts";
 import { firstRows, keepFirstRows, mostFirstRows } from "#/store/first-rows.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
@@ -19,14 +20,9 @@ import {
   productList,
 } from "./listed-products.ts";
 
-/** How the list is called where its first rows are kept. */
-export function nameOfList(language: Language): string {
-  return ["products", language].join(" ");
-}
-
 /** All goods and categories, kept between visits. */
 export function keptProducts(db: TradingDatabase, language: Language): KeptList<ProductList> {
-  const name = nameOfList(language);
+  const name = productsByName(language);
   return listOf<ProductList>(db, { kind: "products", key: name }, () => {
     let before: OperationRow[] = [];
     return {

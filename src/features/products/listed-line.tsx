@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ListChecks } from "lucide-react";
+import { Check, ListChecks } from "lucide-react";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { Button } from "#/ui/button.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
@@ -34,15 +34,14 @@ export function ListedLine({ found, inAll, filters, choice, onSort }: ListedLine
       </p>
       <div className={styles.acts}>
         {choice !== null && isNarrow ? (
-          <Button
+          <IconButton
             variant="quiet"
-            glyph={ListChecks}
+            glyph={choice.isOpen ? Check : ListChecks}
+            label={choice.isOpen ? t`Done` : t`Select`}
             aria-pressed={choice.isOpen}
             data-testid="choose-many"
             onClick={choice.toggle}
-          >
-            {choice.isOpen ? t`Done` : t`Select`}
-          </Button>
+          />
         ) : null}
         <SortChoice filters={filters} onSort={onSort} />
       </div>

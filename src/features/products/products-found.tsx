@@ -53,7 +53,7 @@ export function ProductsFound({ at, list, isPart, stock, filters, onFilters }: P
   const [startAt] = useState(left.to === at ? left.product : null);
   useEffect(() => setLeft((before) => ({ ...before, product: null })), [setLeft]);
   const [shown, setShown] = useState<ListedProduct | null>(null);
-  const edit = useProductEdit();
+  const { edit, dialog } = useProductEdit();
   const leave = useCallback(
     (product: string) => setLeft({ to: at, filters, product }),
     [setLeft, at, filters],
@@ -162,6 +162,7 @@ export function ProductsFound({ at, list, isPart, stock, filters, onFilters }: P
           )}
         </>
       )}
+      {dialog}
       {shown === null ? null : (
         <Suspense fallback={null}>
           <Answers>

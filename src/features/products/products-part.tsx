@@ -6,7 +6,8 @@ import type { ListPlace } from "#/entities/products/list-place.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { keptStock, type StockHere } from "#/entities/stock/kept-stock.ts";
-import { keptProducts, nameOfList } from "./kept-products.ts";
+import { productsByName } from "#/store/first-products.ts";
+import { keptProducts } from "./kept-products.ts";
 import type { ProductList } from "./listed-products.ts";
 import type { ProductFilters } from "./product-filters.ts";
 import { ProductToolbar } from "./product-toolbar.tsx";
@@ -30,7 +31,7 @@ export function ProductsPart({ at, filters, onFilters }: ProductsPartProps) {
   const live = useKept(keptProducts(db, language));
   const location = session.location.id;
   const stock = valueOf<StockHere | null>(
-    useKept(keptStock(db, location, nameOfList(language))),
+    useKept(keptStock(db, location, productsByName(language))),
     null,
   );
   return (

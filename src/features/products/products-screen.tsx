@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
+import * as page from "#/entities/page/page.css.ts";
 import { Page } from "#/entities/page/page.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { CreateLink, FilesLink } from "./create-link.tsx";
@@ -17,10 +18,10 @@ export function ProductsScreen({ filters, onFilters }: ScreenProps) {
       title={<Trans>Products</Trans>}
       subtitle={<AsOf />}
       actions={
-        <>
+        <div className={page.briefActs}>
           <FilesLink />
           <CreateLink at="/products" filters={filters} />
-        </>
+        </div>
       }
     >
       {canRead ? (

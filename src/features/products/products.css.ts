@@ -8,6 +8,7 @@ export const part = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[16],
+  "@media": { [media.brief]: { gap: space[8] } },
 });
 
 export const acts = style({
@@ -117,7 +118,7 @@ export const change = style({
 });
 
 /** Above the list: its count at one end, its order at the other. */
-export const listed = style([acts, { justifyContent: "space-between" }]);
+export const listed = style([acts, { justifyContent: "space-between", flexWrap: "nowrap" }]);
 
 /** What is done to many: in sight however far the list is scrolled. */
 export const bulk = style([

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 import { useServices } from "#/entities/services/services.ts";
-import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useTillFirst } from "#/entities/till/use-till-first.tsx";
 import { errorFields } from "#/platform/logger.ts";
 import { productEditIntent } from "#/store/catalogue-intents.ts";
 import { record } from "#/store/outbox.ts";
@@ -15,14 +16,11 @@ export function useProductEdit() {
   const { t } = useLingui();
   const shop = useShop();
   const services = useServices();
-  return useCallback(
+  const { askPlace, dialog } = useTillFirst();
+  const edit = useCallback(
     async (product: string, change: QuickChange, said: string): Promise<void> => {
-      const place = placeOf(shop);
-      if (place === null) {
-        const title = t`This device is not a till yet, so nothing can be recorded.`;
-        toast({ kind: "error", title });
-        return;
-      }
+      const place = await askPlace();
+      if (place === null) return;
       const write = async (draft: QuickChange) => {
         const act = { opId: services.ids.next(), place, draft, subject: product };
         try {
@@ -46,6 +44,7 @@ export function useProductEdit() {
         action: { label: t`Undo`, onAct: () => void write(back) },
       });
     },
-    [t, shop, services],
+    [t, shop, services, askPlace],
   );
+  return { edit, dialog };
 }

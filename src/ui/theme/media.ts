@@ -17,6 +17,8 @@ export const media = {
   low: "(max-height: 699.98px)",
   /** A phone on its side. */
   lowest: "(max-height: 479.98px)",
+  /** A phone, upright or on its side: a list begins in sight where what stands above it is drawn briefly. */
+  brief: `(max-width: ${breakpoint.tablet - 0.02}px), (max-height: 479.98px)`,
   desk: `(min-width: ${breakpoint.desk}px)`,
   /** Seven columns fit beside the menu. */
   laptop: "(min-width: 1360px)",

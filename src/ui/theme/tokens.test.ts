@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contrast } from "#tests/support/contrast.ts";
-import { chartPaints } from "../chart-paint.ts";
+import { chartPaints, pastShare } from "../chart-paint.ts";
 import { palettes, type ColourRole, type ThemeName } from "./tokens.ts";
 
 type Pair = readonly [ColourRole, ColourRole];
@@ -55,11 +55,24 @@ const marks: readonly Pair[] = [
   ["muted", "sunken"],
 ];
 
-/** The edges of bars, which alone tell one of the past from a dark ground: 3 (1.4.11). */
+/** Bars on their card: 3 (1.4.11). */
 const bars: readonly Pair[] = Object.values(chartPaints).map(({ strong }): Pair => [
   strong,
   "surface",
 ]);
+
+/** What is compared with the others has no today of its own. */
+const pastTones = Object.entries(chartPaints).flatMap(([tone, { strong }]) =>
+  tone === "quiet" ? [] : [strong],
+);
+
+/** A colour with so much of its own over a ground. */
+function blended(front: string, ground: string, share: number): string {
+  const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const under = parts(ground);
+  const mixed = parts(front).map((part, at) => part * share + (under[at] ?? 0) * (1 - share));
+  return `#${mixed.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+}
 
 const themes: readonly ThemeName[] = ["light", "dark"];
 
@@ -73,8 +86,13 @@ describe.each(themes)("the %s palette", (theme) => {
   it.each(amounts)("an amount in %s on %s is readable (AAA)", (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(7);
   });
-  it.each(bars)("a bar edged in %s is seen on %s", (...pair) => {
+  it.each(bars)("a bar in %s is seen on %s", (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3);
+  });
+  it.each(pastTones)("a bar of the past in %s is seen, and today's stands out from it", (tone) => {
+    const past = blended(palette[tone], palette.surface, pastShare);
+    expect(contrast(past, palette.surface)).toBeGreaterThanOrEqual(3);
+    expect(contrast(palette[tone], past)).toBeGreaterThanOrEqual(1.5);
   });
   it.each(largeAmounts)("the pay button's %s on %s is readable (AAA, large)", (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5);

@@ -28,7 +28,7 @@ export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsF
   const { t } = useLingui();
   const format = useFormat();
   const canSee = useCan("alert.acknowledge");
-  const { acknowledge, busy } = useAcknowledge();
+  const { acknowledge, busy, dialog } = useAcknowledge();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const onSeen = useCallback((alert: StockAlert) => void acknowledge([alert.id]), [acknowledge]);
   const columns = useAlertColumns(onSeen);
@@ -78,6 +78,16 @@ export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsF
             <Trans>All {all}</Trans>
           </Button>
         ) : null}
+        {/* Chosen ones may stand on another page, where no box of this one reaches them. */}
+        {open.length === 0 ? null : (
+          <Button
+            variant="quiet"
+            data-testid="choose-no-alerts"
+            onClick={() => setChosen(new Set())}
+          >
+            <Trans>Choose none</Trans>
+          </Button>
+        )}
         {open.length === 0 ? null : (
           <Button
             variant="primary"
@@ -121,6 +131,7 @@ export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsF
         pageSize={alertPageSize}
         onPage={onPage}
       />
+      {dialog}
     </>
   );
 }

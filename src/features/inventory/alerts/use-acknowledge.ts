@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useRef, useState } from "react";
 import { useServices } from "#/entities/services/services.ts";
-import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { useTillFirst } from "#/entities/till/use-till-first.tsx";
 import { errorFields } from "#/platform/logger.ts";
 import { acknowledgeIntent } from "#/store/outbox-intents.ts";
 import { record } from "#/store/outbox.ts";
@@ -11,25 +12,19 @@ import { toast } from "#/ui/toast-store.ts";
 /** The most alerts that one operation names. */
 const most = 200;
 
-/** Notes that alerts were seen, line or no line (S1). Answers whether it is on the disk. */
+/** Notes that alerts were seen, line or no line (S1). Answers whether it is on the disk; nothing is lost else. */
 export function useAcknowledge() {
   const { t } = useLingui();
   const shop = useShop();
   const services = useServices();
   const format = useFormat();
+  const { askPlace, dialog } = useTillFirst();
   const [busy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
   const acknowledge = useCallback(
     async (ids: readonly string[]): Promise<boolean> => {
-      const place = placeOf(shop);
-      if (place === null) {
-        toast({
-          kind: "error",
-          title: t`This device is not a till yet, so nothing can be recorded.`,
-        });
-        return false;
-      }
-      if (isUnderWay.current) return false;
+      const place = await askPlace();
+      if (place === null || isUnderWay.current) return false;
       isUnderWay.current = true;
       setBusy(true);
       try {
@@ -59,7 +54,7 @@ export function useAcknowledge() {
         setBusy(false);
       }
     },
-    [shop, services, t, format],
+    [shop, services, t, format, askPlace],
   );
-  return { acknowledge, busy };
+  return { acknowledge, busy, dialog };
 }

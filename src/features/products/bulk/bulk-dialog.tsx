@@ -87,11 +87,7 @@ export function BulkDialog({ act, chosen, categories, onClose }: BulkDialogProps
           <Trans>At most {most} products are changed at once. Choose fewer.</Trans>
         </Notice>
       ) : null}
-      {bulk.hasNoTill ? (
-        <Notice tone="critical" urgent>
-          <Trans>This device is not a till yet, so nothing can be recorded.</Trans>
-        </Notice>
-      ) : null}
+      {bulk.dialog}
       {act === "price" ? (
         <PriceFields
           entry={rule}

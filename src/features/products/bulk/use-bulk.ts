@@ -1,6 +1,7 @@
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useServices } from "#/entities/services/services.ts";
-import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useTillFirst } from "#/entities/till/use-till-first.tsx";
 import { errorFields } from "#/platform/logger.ts";
 import { productEditIntent } from "#/store/catalogue-intents.ts";
 import { record } from "#/store/outbox.ts";
@@ -16,8 +17,8 @@ export interface Bulk {
   /** How many are recorded; null while nothing is under way. */
   readonly done: number | null;
   readonly result: BulkResult | null;
-  /** This device has no till yet. */
-  readonly hasNoTill: boolean;
+  /** Asks for a name where this device is no till yet; the change goes on after that. */
+  readonly dialog: ReactNode;
   readonly run: (plan: BulkPlan) => Promise<void>;
   /** What is recorded stays so; the rest is not begun. */
   readonly stop: () => void;
@@ -29,12 +30,11 @@ export function useBulk(): Bulk {
   const services = useServices();
   const [done, setDone] = useState<number | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
-  const [hasNoTill, setNoTill] = useState(false);
+  const { askPlace, dialog } = useTillFirst();
   const isStopped = useRef(false);
 
   const run = async ({ changes, same, refused }: BulkPlan) => {
-    const place = placeOf(shop);
-    setNoTill(place === null);
+    const place = await askPlace();
     if (place === null || done !== null) return;
     isStopped.current = false;
     setDone(0);
@@ -58,7 +58,7 @@ export function useBulk(): Bulk {
   return {
     done,
     result,
-    hasNoTill,
+    dialog,
     run,
     stop: () => {
       isStopped.current = true;

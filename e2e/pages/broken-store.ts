@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+
+/** What of the store of a device does not answer: a table that cannot be read, or one that takes nothing. */
+export type Broken = { readonly table: string; readonly mode: "readonly" | "readwrite" } | null;
+
+const key = "broken-store";
+
+/** Lets a table of the device be broken later: to be called before the page is opened. */
+export async function breakable(page: Page): Promise<void> {
+  await page.addInitScript((kept) => {
+    const open = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function transaction(names, mode, options) {
+      const told = window.origin === "null" ? null : sessionStorage.getItem(kept);
+      const broken = told === null ? null : (JSON.parse(told) as { table: string; mode: string });
+      const tables = typeof names === "string" ? [names] : [...names];
+      if (broken !== null && tables.includes(broken.table) && (mode ?? "readonly") === broken.mode)
+        throw new DOMException("The disk does not answer.", "UnknownError");
+      return open.call(this, names, mode, options);
+    };
+  }, key);
+}
+
+/** Breaks a table of this page from now on; null mends it. */
+export async function breakStore(page: Page, broken: Broken): Promise<void> {
+  await page.evaluate(
+    ([kept, text]) => {
+      if (text === null) sessionStorage.removeItem(kept);
+      else sessionStorage.setItem(kept, text);
+    },
+    [key, broken === null ? null : JSON.stringify(broken)] as const,
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Dialog } from "#/ui/dialog.tsx";
+import { TillForm } from "./till-form.tsx";
+
+export interface TillDialogProps {
+  /** What was asked for is done as soon as the device is a till. */
+  readonly goesOn?: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name that makes this device a till. */
+export function TillDialog({ goesOn = false, onClose }: TillDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      width="narrow"
+      title={t`Make this device a till`}
+      description={
+        goesOn ? (
+          <Trans>
+            This device is no till yet, so it records nothing. Name it, and what you asked for is
+            done.
+          </Trans>
+        ) : undefined
+      }
+      testId="till-needed-dialog"
+      onOpenChange={onClose}
+    >
+      <TillForm />
+    </Dialog>
+  );
+}

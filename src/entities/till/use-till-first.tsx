@@ -1,0 +1,53 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import type { Place } from "#/store/outbox.ts";
+import { useSteady } from "#/ui/use-steady.ts";
+
+const TillDialog = lazy(async () => ({
+  default: (await import("./till-dialog.tsx")).TillDialog,
+}));
+
+export interface TillFirst {
+  /**
+   * Where an act is recorded: at once on a till. On another device the person is asked to make it one,
+   * and the act waits for that; null when they close the dialog instead.
+   */
+  readonly askPlace: () => Promise<Place | null>;
+  readonly dialog: ReactNode;
+}
+
+/** Lets an act begin on a device that is no till yet: it is named first, then the act goes on. */
+export function useTillFirst(): TillFirst {
+  const place = placeOf(useShop());
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useRef<(place: Place | null) => void>(undefined);
+  const answer = useSteady((given: Place | null) => {
+    waiting.current?.(given);
+    waiting.current = undefined;
+    setOpen(false);
+  });
+  const isTill = place !== null;
+  const goOn = useSteady(() => answer(place));
+  useEffect(() => {
+    if (isTill) goOn();
+  }, [isTill, goOn]);
+  // A screen that goes away asks nobody any more.
+  useEffect(() => () => waiting.current?.(null), []);
+  const here = useSteady(() => place);
+  const askPlace = useCallback(() => {
+    const known = here();
+    if (known !== null) return Promise.resolve(known);
+    return new Promise<Place | null>((resolve) => {
+      // One question at a time: a second act takes the place of the first.
+      waiting.current?.(null);
+      waiting.current = resolve;
+      setOpen(true);
+    });
+  }, [here]);
+  const dialog = isOpen ? (
+    <Suspense fallback={null}>
+      <TillDialog goesOn onClose={() => answer(null)} />
+    </Suspense>
+  ) : null;
+  return { askPlace, dialog };
+}
