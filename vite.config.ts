@@ -11,6 +11,7 @@ import { landingPages } from "./server/start/landing-plugin.ts";
 import { laterParts, placesOf } from "./server/start/later-parts.ts";
 import { noPreload } from "./server/start/no-preload.ts";
 import { shortNames } from "./server/start/short-names.ts";
+import { shortRouteTree } from "./server/start/short-route-tree.ts";
 import { smallerScripts } from "./server/start/smaller-scripts.ts";
 import { signInPage } from "./server/start/sign-in-plugin.ts";
 import { textsInParts } from "./build/texts-plugin.ts";
@@ -111,6 +112,7 @@ const later = laterParts(parts, texts.files);
 /** The app; its tests are transformed the same way (vitest.config.ts). */
 export const app: UserConfig = {
   plugins: [
+    shortRouteTree(),
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
@@ -146,12 +148,13 @@ export const app: UserConfig = {
     }),
   ],
   // The libraries' builds for today's browsers and today's React: their default ones still carry helpers
-  // for old ones.
+  // for old ones. Of the drawings only what is drawn, not the library's maker of them.
   resolve: {
-    alias: {
-      dexie: "dexie/dist/modern/dexie.min.mjs",
-      "use-sync-external-store/shim": "use-sync-external-store",
-    },
+    alias: [
+      { find: /^dexie$/u, replacement: "dexie/dist/modern/dexie.min.mjs" },
+      { find: /^use-sync-external-store\/shim$/u, replacement: "use-sync-external-store" },
+      { find: /^\.\.\/createLucideIcon\.mjs$/u, replacement: "/src/ui/draw-glyph.ts" },
+    ],
   },
   // The manifest tells the size gate which files the counter needs. Chunks are kept by the worker, so
   // lists of what to preload for each would only make the first one heavier.
@@ -169,7 +172,7 @@ export const app: UserConfig = {
         codeSplitting: {
           groups: [
             { name: "first", tags: ["$initial"] },
-            { name: "pieces", test: counter.needs, minShareCount: 2 },
+            { name: "counter", test: counter.needs },
           ],
         },
       },

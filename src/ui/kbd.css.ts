@@ -20,3 +20,5 @@ export const kbd = style({
   // Where there is no keyboard the hint would only take room.
   "@media": { [media.coarse]: { display: "none" } },
 });
+
+export const inked = style({ color: "inherit", borderColor: "currentColor" });

@@ -10,6 +10,14 @@ export const pad = style({
   userSelect: "none",
 });
 
+/** Larger than a finger needs, as far as there is room: a till is struck in passing. */
+export const fill = style({
+  height: "100%",
+  alignContent: "stretch",
+  gridAutoRows: `minmax(${target.touch}, 112px)`,
+  fontSize: "1.5rem",
+});
+
 export const columns = {
   three: style({ gridTemplateColumns: "repeat(3, minmax(0, 1fr))" }),
   four: style({ gridTemplateColumns: "repeat(4, minmax(0, 1fr))" }),
@@ -31,6 +39,7 @@ export const key = style({
   transition: `background-color ${motion.quick}, transform ${motion.quick}`,
   selectors: {
     "&:active": { transform: "scale(.97)", background: vars.colour.line },
+    [`${fill} &`]: { fontSize: "inherit" },
     "&:disabled, &[aria-disabled=true]": { opacity: 0.45, cursor: "not-allowed" },
   },
   "@media": {

@@ -19,7 +19,7 @@ export interface PadMode {
 export interface NumberPadProps {
   readonly label: string;
   readonly onKey: (key: PadKey) => void;
-  /** Up to three; with them the pad has a right-hand column, a "00" and a point. */
+  /** Three at the right, with a "00" and a point below; a fourth takes the place of the "00". */
   readonly modes?: readonly PadMode[] | undefined;
   readonly onMode?: ((id: string) => void) | undefined;
   /**
@@ -30,6 +30,8 @@ export interface NumberPadProps {
   readonly decimal?: boolean | undefined;
   /** The point is grey: its press still comes, for whoever holds the pad to say why it does nothing. */
   readonly pointRests?: boolean | undefined;
+  /** As high as its place, with larger keys. */
+  readonly fill?: boolean | undefined;
 }
 
 /** An empty place, named by the key before it. */
@@ -48,6 +50,7 @@ export function NumberPad({
   layout = "cash",
   decimal = true,
   pointRests = false,
+  fill = false,
 }: NumberPadProps) {
   const { t } = useLingui();
   const beside: Cell = layout === "cash" ? "000" : decimal ? "." : { after: "3" };
@@ -56,7 +59,11 @@ export function NumberPad({
     <div
       role="group"
       aria-label={label}
-      className={classNames(styles.pad, modes ? styles.columns.four : styles.columns.three)}
+      className={classNames(
+        styles.pad,
+        fill && styles.fill,
+        modes ? styles.columns.four : styles.columns.three,
+      )}
     >
       {cells.map((cell) => {
         if (typeof cell === "string") {
@@ -104,7 +111,7 @@ function withModes(modes: readonly PadMode[]): readonly Cell[] {
     ...row,
     modes[at] ?? { after: row[2] },
   ]);
-  return [...topped, "00", "0", ".", "backspace"];
+  return [...topped, modes[rows.length] ?? "00", "0", ".", "backspace"];
 }
 
 interface PadButtonProps {

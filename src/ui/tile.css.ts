@@ -24,14 +24,25 @@ export const tile = style({
   },
 });
 
-export const head = style({
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space[8],
+export const tileTaken = style({ borderColor: vars.colour.accent });
+
+export const head = style({ display: "flex", alignItems: "center", gap: space[8] });
+
+export const taken = style({
+  minWidth: "24px",
+  padding: `2px ${space[8]}`,
+  borderRadius: radius.pill,
+  background: vars.colour.accent,
+  color: vars.colour.onAccent,
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.bold,
+  fontVariantNumeric: "tabular-nums",
+  textAlign: "center",
+  whiteSpace: "nowrap",
 });
 
 export const stock = style({
+  marginInlineStart: "auto",
   fontSize: fontSize.tiny,
   color: vars.colour.muted,
   fontVariantNumeric: "tabular-nums",

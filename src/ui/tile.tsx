@@ -17,6 +17,9 @@ export interface TileProps extends Omit<ComponentProps<"button">, "name" | "chil
   readonly stockLevel?: TileStock | undefined;
   /** What the figure in the corner means, for who hears it: "3 left". */
   readonly stockLabel?: string | undefined;
+  /** How much of it was taken already, written out; and what that means. */
+  readonly taken?: string | undefined;
+  readonly takenLabel?: string | undefined;
 }
 
 const stockTones = { low: "warning", none: "critical" } as const satisfies Record<string, Tone>;
@@ -29,14 +32,30 @@ export function Tile({
   stock,
   stockLevel = "enough",
   stockLabel,
+  taken,
+  takenLabel,
   className,
   ...rest
 }: TileProps) {
   const alarm = stockLevel === "enough" ? undefined : stockTones[stockLevel];
   return (
-    <button {...rest} type="button" className={classNames(styles.tile, className)}>
+    <button
+      {...rest}
+      type="button"
+      className={classNames(styles.tile, taken !== undefined && styles.tileTaken, className)}
+    >
       <span className={styles.head}>
         <Avatar name={name} picture={picture} tone={alarm} />
+        {taken === undefined ? null : (
+          <span
+            className={styles.taken}
+            aria-label={takenLabel}
+            role={takenLabel && "img"}
+            data-testid="taken"
+          >
+            {taken}
+          </span>
+        )}
         {stock === undefined ? null : (
           <span className={styles.stock} aria-label={stockLabel} role={stockLabel && "img"}>
             {alarm ? <Badge tone={alarm}>{stock}</Badge> : stock}

@@ -13,11 +13,12 @@ import { whenIdle } from "#/ui/when-idle.ts";
 import { ThemeButton } from "#/ui/theme/theme-button.tsx";
 import type { ThemeName } from "#/ui/theme/tokens.ts";
 import { AvatarPlace } from "./avatar-place.tsx";
-import { MenuList } from "./menu-list.tsx";
 import { Place } from "./place.tsx";
 import * as styles from "./shell.css.ts";
 import { useSlimSidebar } from "./use-slim-sidebar.ts";
 
+/** Nobody sells by it: the screen beside it does not wait for its drawings. */
+const MenuList = lazy(async () => ({ default: (await import("./menu-list.tsx")).MenuList }));
 const Sheet = lazy(async () => ({
   default: (await import("#/ui/sheet.tsx")).Sheet,
 }));
@@ -95,7 +96,9 @@ export function Shell({ counter, children }: ShellProps) {
             <span className={styles.brandName}>Kaunta</span>
           </div>
           <Place onChange={choosePlace} />
-          <MenuList />
+          <Suspense fallback={null}>
+            <MenuList />
+          </Suspense>
           <div className={styles.spring} />
           <div className={styles.sideEnd}>
             <ThemeButton variant="quiet" onChosen={keepTheme} />
@@ -125,7 +128,9 @@ export function Shell({ counter, children }: ShellProps) {
       <OnDemand open={menuOpen}>
         <Sheet open={menuOpen} onOpenChange={setMenuOpen} title={t`Menu`} testId="menu-overlay">
           <Place inOverlay onChange={choosePlace} />
-          <MenuList onChosen={() => setMenuOpen(false)} />
+          <Suspense fallback={null}>
+            <MenuList onChosen={() => setMenuOpen(false)} />
+          </Suspense>
           <ThemeButton variant="quiet" onChosen={keepTheme} />
         </Sheet>
       </OnDemand>

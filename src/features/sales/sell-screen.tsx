@@ -21,6 +21,8 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
   const { till } = useShop();
   const { desk, cart } = useCart();
   const [done, setDone] = useState<OperationRow | null>(null);
+  /** The line that was touched beside its payment. */
+  const [line, setLine] = useState<string | null>(null);
   /** Codes read where no goods are put in, the first one first. */
   const [scanned, setScanned] = useState<readonly string[]>([]);
   const taken = useCallback(() => setScanned((before) => before.slice(1)), []);
@@ -58,8 +60,12 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
             cart={cart}
             scanned={scanned}
             onScan={keep}
-            onBack={onCart}
+            onBack={(touched = null) => {
+              setLine(touched);
+              onCart();
+            }}
             onDone={(operation) => {
+              setLine(null);
               setDone(operation);
               onCart();
             }}
@@ -67,7 +73,7 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
         </Suspense>
       );
     }
-    return <CounterScreen onPay={onPay} scanned={scanned} onScanTaken={taken} />;
+    return <CounterScreen line={line} onPay={onPay} scanned={scanned} onScanTaken={taken} />;
   };
   return (
     <>

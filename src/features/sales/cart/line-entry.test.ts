@@ -27,7 +27,14 @@ const lineOf = (cart: CartRow) => {
 function typed(mode: PadMode, keys: readonly PadKey[], cart = plain, rights = cashier): Pressed {
   let now: Pressed = { cart, entry: noEntry };
   for (const key of keys) {
-    const press = { line: lineOf(now.cart), mode, key, entry: now.entry, rights };
+    const press = {
+      line: lineOf(now.cart),
+      mode,
+      key,
+      entry: now.entry,
+      rights,
+      pricesIncludeTax: true,
+    };
     now = pressOnLine(now.cart, press);
   }
   return now;

@@ -1,5 +1,7 @@
-import type { Rate } from "#/domain/rate.ts";
+import type { Minor } from "#/domain/money.ts";
+import { boughtFor, type Measured } from "#/domain/quantity-for-money.ts";
 import { units, type Unit } from "#/domain/quantity.ts";
+import type { Rate } from "#/domain/rate.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import type { PadKey } from "#/ui/pad-text.ts";
 import { patchLine } from "./cart-edits.ts";
@@ -11,7 +13,7 @@ import {
   type LineRefusal,
   type LineRights,
 } from "./line-changes.ts";
-import { withGross } from "./line-worth.ts";
+import { costOf, withGross } from "./line-worth.ts";
 import { pressLineKey, readPad, type PadMode, type PadText } from "./pad-entry.ts";
 
 /** What is being typed for a line. */
@@ -22,9 +24,17 @@ export interface LineEntry {
   readonly refused: LineRefusal | null;
   /** The line before the first key: it stands so again while what is typed is beyond the person's right. */
   readonly before: CartLine | null;
+  /** What was asked for by money, and what else is near it; null where it was not, or is met exactly. */
+  readonly bought: Bought | null;
 }
 
-export const noEntry: LineEntry = { typed: null, refused: null, before: null };
+/** An amount that no quantity costs: the line has the nearest one. */
+export interface Bought {
+  readonly asked: Minor;
+  readonly other: Measured | null;
+}
+
+export const noEntry: LineEntry = { typed: null, refused: null, before: null, bought: null };
 
 /** What somebody typed and may not do alone: minor units of one, or hundredths of a percent. */
 export type LineAsk =
@@ -37,6 +47,7 @@ export interface LinePress {
   readonly key: PadKey;
   readonly entry: LineEntry;
   readonly rights: LineRights;
+  readonly pricesIncludeTax: boolean;
 }
 
 export interface Pressed {
@@ -60,7 +71,7 @@ export function pressOnLine(cart: CartRow, press: LinePress): Pressed {
   if (next.means === null) {
     const refused: LineRefusal | null =
       next.refused === null ? null : { ok: false, code: next.refused };
-    return { cart, entry: { typed: next.typed, refused, before } };
+    return { cart, entry: { ...entry, typed: next.typed, refused, before } };
   }
   // What was asked for is deleted again: the line is as it was, not at nothing.
   if (next.means === "" && isBeyondRight(entry.refused)) return { cart, entry: noEntry };
@@ -70,17 +81,19 @@ export function pressOnLine(cart: CartRow, press: LinePress): Pressed {
       ok: false,
       code: mode === "discount" ? "above_all" : "no_more_digits",
     };
-    return { cart, entry: { typed, refused, before } };
+    return { cart, entry: { ...entry, typed, refused, before } };
   }
+  if (mode === "money") return pressMoney(cart, press, next.typed, reading.value);
   const change = changed(cart, press, reading.value);
-  const then = { typed: next.typed, before };
+  const then = { typed: next.typed, before, bought: null };
   if (change.ok) return { cart: change.cart, entry: { ...then, refused: null } };
   return { cart: asBefore(cart, line, before), entry: { ...then, refused: change } };
 }
 
 /** What is typed and was refused, to be asked of a supervisor; null where there is nothing of the kind. */
 export function askOf({ typed, refused }: LineEntry, mode: PadMode): LineAsk | null {
-  if (mode === "quantity" || typed === null || typed === "" || !isBeyondRight(refused)) return null;
+  if (typed === null || typed === "" || !isBeyondRight(refused)) return null;
+  if (mode === "quantity" || mode === "money") return null;
   const reading = readPad(typed, mode);
   if (!reading.ok) return null;
   return mode === "price" ? { mode, unitPrice: reading.value } : { mode, share: reading.value };
@@ -102,9 +115,35 @@ export function isBeyondRight(refused: LineRefusal | null): boolean {
   }
 }
 
+/** As much as the amount buys; of an amount the pad would take no quantity for, the key is not taken. */
+function pressMoney(
+  cart: CartRow,
+  { line, entry, pricesIncludeTax }: LinePress,
+  typed: PadText | null,
+  amount: Minor,
+): Pressed {
+  const before = entry.before ?? line;
+  const none = { typed, before, refused: null, bought: null };
+  if (amount === 0) return { cart: changeQuantity(cart, line, 0), entry: none };
+  // By the line as it was: of a line of nothing no share of a discount is known.
+  const bought = boughtFor(amount, unitOf(line), (quantity) =>
+    costOf(before, quantity, pricesIncludeTax),
+  );
+  if (bought === null) {
+    return { cart, entry: { ...entry, before, refused: { ok: false, code: "no_more_digits" } } };
+  }
+  const { nearest, other } = bought;
+  const lines = cart.lines.map((one) =>
+    one.id === line.id ? { ...one, ...withGross(before, nearest.quantity, line.unitPrice) } : one,
+  );
+  const isMet = nearest.amount === amount;
+  return { cart: { ...cart, lines }, entry: { ...none, bought: isMet ? null : { asked: amount, other } } };
+}
+
 function changed(cart: CartRow, { line, mode, rights }: LinePress, value: number): LineChange {
   switch (mode) {
     case "quantity":
+    case "money":
       return { ok: true, cart: changeQuantity(cart, line, value) };
     case "price":
       return changePrice(cart, line, value, rights);

@@ -3,9 +3,15 @@ import { isFractional, parseQuantity, type Unit } from "#/domain/quantity.ts";
 import { hundredPercent, parseRate } from "#/domain/rate.ts";
 import { pressPadKey, type PadKey, type PadRules } from "#/ui/pad-text.ts";
 
-/** What the number pad changes on the chosen line. */
-export const padModes = ["quantity", "price", "discount"] as const;
-export type PadMode = (typeof padModes)[number];
+/** What the number pad changes on the chosen line; `money` is the quantity, said by what it is to cost. */
+export type PadMode = "quantity" | "price" | "discount" | "money";
+
+const ofPieces = ["quantity", "price", "discount"] as const;
+
+/** What it can change on a line of this unit, in turn: what is measured is sold by money as well. */
+export function padModesOf(unit: Unit): readonly PadMode[] {
+  return isFractional(unit) ? [...ofPieces, "money"] : ofPieces;
+}
 
 /** What is being typed, as text: `1.` is not a number yet but must be kept. */
 export type PadText = string;
@@ -16,6 +22,7 @@ export function padRules(mode: PadMode, unit: Unit): PadRules {
     case "quantity":
       return { decimals: isFractional(unit) ? 3 : 0, wholeDigits: 6 };
     case "price":
+    case "money":
       return { decimals: 2, wholeDigits: 9 };
     case "discount":
       return { decimals: 2, wholeDigits: 3 };
@@ -81,7 +88,8 @@ export function readPad(text: PadText, mode: PadMode): PadReading {
       const reading = parseQuantity(plain);
       return reading.ok ? reading : { ok: false, code: "too_large" };
     }
-    case "price": {
+    case "price":
+    case "money": {
       const reading = parseMoney(plain);
       return reading.ok ? reading : { ok: false, code: "too_large" };
     }

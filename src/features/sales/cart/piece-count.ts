@@ -1,5 +1,5 @@
 import { isFractional } from "#/domain/quantity.ts";
-import type { CartLine } from "#/store/cart-row.ts";
+import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { oneUnit } from "./cart-edits.ts";
 import { unitOf } from "./line-entry.ts";
 
@@ -9,4 +9,12 @@ export function pieceCount(lines: readonly Pick<CartLine, "quantity" | "unit">[]
     (sum, line) => sum + (isFractional(unitOf(line)) ? 1 : line.quantity / oneUnit),
     0,
   );
+}
+
+/** How much of a product a cart holds, whichever variant and however packed, in thousandths of its unit. */
+export function heldOf(cart: Pick<CartRow, "lines"> | null, product: string): number {
+  let sum = 0;
+  for (const line of cart?.lines ?? [])
+    if (line.product === product) sum += line.quantity * (line.pack?.size ?? 1);
+  return sum;
 }

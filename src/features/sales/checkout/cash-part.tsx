@@ -1,9 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Calculator } from "lucide-react";
+import { useState } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { changeDue } from "#/domain/sale.ts";
 import { suggestedTender } from "#/domain/tender.ts";
 import { Button } from "#/ui/button.tsx";
+import { tabStorage } from "#/platform/tab-storage.ts";
 import { Figure } from "#/ui/figure.tsx";
+import { Kbd } from "#/ui/kbd.tsx";
 import { NumberPad } from "#/ui/number-pad.tsx";
 import type { PadKey } from "#/ui/pad-text.ts";
 import { Segmented } from "#/ui/segmented.tsx";
@@ -22,6 +26,9 @@ export interface CashPartProps {
   readonly onKey: (key: PadKey) => void;
 }
 
+/** Whether the keys were opened by hand where a keyboard has them; as long as the window. */
+const padKey = "pay-pad";
+
 /** Minor units. */
 const million = 1_000_000_00;
 
@@ -31,6 +38,14 @@ export function CashPart({ due, tendered, onTendered, onExact, onKey }: CashPart
   const format = useFormat();
   const isPhone = useMedia(media.phone);
   const isShort = useMedia(media.short);
+  const isBeside = useMedia(media.besideCart);
+  const isTyped = useMedia(media.keyboard);
+  const [isPadOpen, setPadOpen] = useState(() => tabStorage()?.getItem(padKey) === "open");
+  const hasPad = !isTyped || isPadOpen;
+  const turnPad = () => {
+    tabStorage()?.setItem(padKey, isPadOpen ? "folded" : "open");
+    setPadOpen(!isPadOpen);
+  };
   // One row, so that the pad below stays in sight: seven figures fit three times, nine twice.
   const atOnce = !isPhone || due < million ? 3 : due < 100 * million ? 2 : 1;
   const sums = suggestedTender(due).slice(0, atOnce);
@@ -47,11 +62,13 @@ export function CashPart({ due, tendered, onTendered, onExact, onKey }: CashPart
       >
         <Button
           className={styles.exact}
+          aria-keyshortcuts="F2"
           data-testid="exact"
           // Not by the second tap of a double one on what led here: it ends the sale.
           onClick={({ detail }) => detail < 2 && onExact()}
         >
           <Trans>Exact</Trans>
+          <Kbd keys="F2" inked />
         </Button>
         <Segmented
           label={t`Received`}
@@ -65,24 +82,40 @@ export function CashPart({ due, tendered, onTendered, onExact, onKey }: CashPart
           }))}
         />
       </div>
-      <div className={styles.change} data-enough={isEnough} aria-live="polite">
-        <span>
-          {tendered !== null && !isEnough ? <Trans>Still to pay</Trans> : <Trans>Change</Trans>}
-          {tendered === null ? null : (
-            <span className={styles.received} data-testid="received">
-              <Trans>Received {received}</Trans>
-            </span>
-          )}
-        </span>
-        <Figure
-          amount={figure}
-          // Beside its word nine figures do not fit a phone.
-          size={figure.length > 9 ? "total" : "due"}
-          tone={isEnough ? "positive" : "muted"}
-          testId="change-preview"
-        />
+      <div className={styles.count} data-pad={hasPad}>
+        <div className={styles.change} data-enough={isEnough} aria-live="polite">
+          <span>
+            {tendered !== null && !isEnough ? <Trans>Still to pay</Trans> : <Trans>Change</Trans>}
+            {tendered === null ? null : (
+              <span className={styles.received} data-testid="received">
+                <Trans>Received {received}</Trans>
+              </span>
+            )}
+          </span>
+          <Figure
+            amount={figure}
+            // Beside its word nine figures do not fit a phone.
+            size={figure.length > 9 ? "total" : isBeside ? "change" : "due"}
+            tone={isEnough ? "positive" : "muted"}
+            testId="change-preview"
+          />
+        </div>
+        {hasPad ? (
+          <NumberPad label={t`Amount received`} layout="cash" fill={isBeside} onKey={onKey} />
+        ) : null}
       </div>
-      <NumberPad label={t`Amount received`} layout="cash" onKey={onKey} />
+      {isTyped ? (
+        <Button
+          className={styles.openPad}
+          glyph={Calculator}
+          variant="quiet"
+          aria-expanded={hasPad}
+          data-testid="turn-pad"
+          onClick={turnPad}
+        >
+          {hasPad ? <Trans>Without the number pad</Trans> : <Trans>Number pad</Trans>}
+        </Button>
+      ) : null}
     </>
   );
 }

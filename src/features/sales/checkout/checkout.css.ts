@@ -4,7 +4,20 @@ import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, layer, radius, space } from "#/ui/theme/tokens.ts";
 import { unseen } from "#/ui/visually-hidden.css.ts";
 
-const { low, short } = media;
+const { low, short, besideCart } = media;
+
+/** The payment, and beside it the cart where there is room for both. */
+export const split = style({
+  "@media": {
+    [besideCart]: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) minmax(320px, 40%)",
+      height: "100dvh",
+      overflow: "hidden",
+    },
+    [`${besideCart} and ${media.desk}`]: { gridTemplateColumns: "minmax(0, 1fr) 424px" },
+  },
+});
 
 export const screen = style({
   display: "flex",
@@ -14,7 +27,18 @@ export const screen = style({
   minHeight: "100dvh",
   marginInline: "auto",
   padding: `${space[12]} ${space[16]} 0`,
-  "@media": { [media.tablet]: { paddingTop: space[20] }, [low]: { paddingTop: space[8] } },
+  "@media": {
+    [media.tablet]: { paddingTop: space[20] },
+    [besideCart]: {
+      maxWidth: "none",
+      height: "100%",
+      minHeight: 0,
+      overflowY: "auto",
+      overscrollBehavior: "contain",
+      paddingTop: "14px",
+    },
+    [low]: { paddingTop: space[8] },
+  },
 });
 
 export const head = style({
@@ -51,7 +75,10 @@ export const body = style({
   gap: space[12],
   alignContent: "start",
   flex: 1,
-  "@media": { [short]: { gap: space[8] } },
+  "@media": {
+    [short]: { gap: space[8] },
+    [besideCart]: { display: "flex", flexDirection: "column" },
+  },
 });
 
 export const due = style({
@@ -118,6 +145,26 @@ export const exact = style({
   color: vars.colour.accentStrong,
 });
 
+/** What is received and given back, and the keys for it; beside the cart one next to the other. */
+export const count = style({
+  display: "contents",
+  "@media": {
+    [besideCart]: {
+      flex: "1 0 auto",
+      display: "grid",
+      gridTemplateRows: "auto minmax(0, 1fr)",
+      gap: "inherit",
+      maxHeight: "600px",
+    },
+    [`${besideCart} and ${media.table}`]: {
+      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+      gridTemplateRows: "minmax(0, 1fr)",
+      selectors: { "&[data-pad=false]": { gridTemplateColumns: "minmax(0, 1fr)" } },
+    },
+  },
+});
+export const openPad = style({ justifySelf: "start" });
+
 /** Money to hand over, in words beside the large figure. */
 export const owes = style({ display: "grid", justifyItems: "center", textAlign: "center" });
 
@@ -142,7 +189,16 @@ export const change = style({
   borderRadius: radius.tile,
   background: vars.colour.sunken,
   fontWeight: fontWeight.bold,
-  "@media": { [short]: { minHeight: "48px", paddingBlock: 0 } },
+  "@media": {
+    [short]: { minHeight: "48px", paddingBlock: 0 },
+    // The keys come first, as a hand comes from the items.
+    [`${besideCart} and ${media.table}`]: {
+      order: 1,
+      flexDirection: "column",
+      alignItems: "flex-start",
+      justifyContent: "center",
+    },
+  },
   selectors: {
     "&[data-enough=true]": {
       background: vars.colour.positiveSoft,
@@ -193,7 +249,11 @@ export const partAmount = style({
   fontWeight: fontWeight.bold,
   fontVariantNumeric: "tabular-nums",
 });
-export const fields = style({ display: "grid", gap: space[12] });
+export const fields = style({
+  display: "grid",
+  gap: space[12],
+  "@media": { [besideCart]: { width: "100%", maxWidth: "560px" } },
+});
 export const facts = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(120px, 1fr))",

@@ -17,6 +17,7 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Figure } from "#/ui/figure.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Kbd } from "#/ui/kbd.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { dismissToast, toast } from "#/ui/toast-store.ts";
 import { useKeys } from "../counter/use-keys.ts";
@@ -201,6 +202,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
           }}
         >
           <Trans>New sale</Trans>
+          <Kbd keys="Enter" inked />
         </Button>
       </div>
       {act === null ? null : (

@@ -5,7 +5,7 @@ import { useApproval } from "#/entities/approval/use-approval.tsx";
 import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { rightsOf, saleRulesOf } from "#/entities/shop/rules.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { parseMoney } from "#/domain/money.ts";
@@ -15,7 +15,10 @@ import type { CartRow } from "#/store/cart-row.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Kbd } from "#/ui/kbd.tsx";
 import { isDigitKey, pressPadKey, type PadKey } from "#/ui/pad-text.ts";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { useCustomerChoice } from "../cart/use-customer-choice.ts";
 import { settlementOf } from "../complete-sale.ts";
@@ -42,6 +45,7 @@ import {
   type StillToPay,
 } from "./payment-entry.ts";
 import { MethodChoice } from "./method-choice.tsx";
+import { PaidCart } from "./paid-cart.tsx";
 import { PayProblems } from "./pay-problems.tsx";
 import { ReferencePart } from "./reference-part.tsx";
 import { ShiftGate } from "./shift-gate.tsx";
@@ -62,7 +66,7 @@ export interface PayScreenProps {
   readonly scanned: readonly string[];
   readonly onScan: (code: string) => void;
   /** Back to the cart, which takes what was scanned. */
-  readonly onBack: () => void;
+  readonly onBack: (line?: string) => void;
   readonly onDone: (operation: OperationRow) => void;
 }
 
@@ -74,7 +78,10 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
   const format = useFormat();
   const heading = useHeadingFocus();
   const rules = saleRulesOf(shop);
-  const { total } = totalsOf(cart, rules);
+  const totals = totalsOf(cart, rules);
+  const { total } = totals;
+  const isBeside = useMedia(media.besideCart);
+  const mayGive = useCan("credit.give");
   const { tip = 0 } = cart;
   const [mode, setMode] = useState<PayMode>(() => modeOf(cart.payments, total + tip));
   const [typed, setTyped] = useState("");
@@ -154,9 +161,11 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
     else if (mode === "cash" && cart.payments.length === 0) exact();
   };
   useKeys({
-    F2: exact,
+    F2: () => (mode === "cash" ? exact() : choose("cash")),
+    F3: () => choose("mobile_money"),
+    F4: () => mayGive && choose("credit"),
     Enter: finish,
-    Escape: onBack,
+    Escape: () => onBack(),
     Backspace: () => mode === "cash" && press("backspace"),
   });
   useScanner({
@@ -169,110 +178,120 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
   });
 
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <IconButton glyph={X} label={t`Back to the cart`} data-testid="pay-back" onClick={onBack} />
-        <h1 ref={heading} className={styles.title} tabIndex={-1}>
-          <Trans>Payment</Trans>
-        </h1>
-        <span className={styles.aside}>{cart.customer?.name}</span>
-      </header>
-      <div className={styles.body}>
-        <AmountDue
-          amount={mode === "split" ? openSum(remaining) : due}
-          isRest={mode === "split"}
-          total={total}
-          rounding={rounding}
-        />
-        <MethodChoice mode={mode} onChoose={choose} />
-        {hasTip ? (
-          <Suspense fallback={<div className={styles.tip} />}>
-            <TipPart
-              tip={tip}
-              change={givenBack}
-              onTip={(sum) =>
-                desk.edit((now) => leaveTip(now, mode, { total, tip: sum, newId: ids.next() }))
-              }
-              onRead={setTipRead}
-              onEnter={finish}
-            />
-          </Suspense>
-        ) : null}
-        {mode === "cash" ? (
-          <CashPart
-            due={due}
-            tendered={payment?.tendered ?? null}
-            onTendered={(sum) => {
-              setTyped("");
-              tender(sum);
-            }}
-            onExact={takeExact}
-            onKey={press}
+    <div className={styles.split}>
+      <div className={styles.screen}>
+        <header className={styles.head}>
+          <IconButton
+            glyph={X}
+            label={t`Back to the cart`}
+            data-testid="pay-back"
+            onClick={() => onBack()}
           />
-        ) : null}
-        {payment !== undefined && mode !== "cash" && mode !== "split" && mode !== "credit" ? (
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              finish();
-            }}
-          >
-            <ReferencePart
+          <h1 ref={heading} className={styles.title} tabIndex={-1}>
+            <Trans>Payment</Trans>
+          </h1>
+          <span className={styles.aside}>{cart.customer?.name}</span>
+        </header>
+        <div className={styles.body}>
+          <AmountDue
+            amount={mode === "split" ? openSum(remaining) : due}
+            isRest={mode === "split"}
+            total={total}
+            rounding={rounding}
+          />
+          <MethodChoice mode={mode} onChoose={choose} />
+          {hasTip ? (
+            <Suspense fallback={<div className={styles.tip} />}>
+              <TipPart
+                tip={tip}
+                change={givenBack}
+                onTip={(sum) =>
+                  desk.edit((now) => leaveTip(now, mode, { total, tip: sum, newId: ids.next() }))
+                }
+                onRead={setTipRead}
+                onEnter={finish}
+              />
+            </Suspense>
+          ) : null}
+          {mode === "cash" ? (
+            <CashPart
+              due={due}
+              tendered={payment?.tendered ?? null}
+              onTendered={(sum) => {
+                setTyped("");
+                tender(sum);
+              }}
+              onExact={takeExact}
+              onKey={press}
+            />
+          ) : null}
+          {payment !== undefined && mode !== "cash" && mode !== "split" && mode !== "credit" ? (
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                finish();
+              }}
+            >
+              <ReferencePart
+                sale={cart.saleId}
+                payment={payment}
+                onChange={(change) => desk.edit((now) => patchPayment(now, payment.id, change))}
+              />
+            </form>
+          ) : null}
+          {mode === "split" ? (
+            <SplitPart
               sale={cart.saleId}
-              payment={payment}
-              onChange={(change) => desk.edit((now) => patchPayment(now, payment.id, change))}
+              payments={cart.payments}
+              remaining={remaining}
+              newId={ids.next}
+              onAdd={(part) =>
+                desk.edit((now) => {
+                  const added = addPart(now, part);
+                  return part.method === "credit" ? withDueDate(added) : added;
+                })
+              }
+              onRemove={(id) => desk.edit((now) => removePart(now, id))}
             />
-          </form>
-        ) : null}
-        {mode === "split" ? (
-          <SplitPart
-            sale={cart.saleId}
-            payments={cart.payments}
-            remaining={remaining}
-            newId={ids.next}
-            onAdd={(part) =>
-              desk.edit((now) => {
-                const added = addPart(now, part);
-                return part.method === "credit" ? withDueDate(added) : added;
-              })
-            }
-            onRemove={(id) => desk.edit((now) => removePart(now, id))}
+          ) : null}
+          {owed > 0 ? (
+            <CreditPart
+              customer={cart.customer}
+              amount={owed}
+              dueDate={cart.dueDate}
+              onDueDate={(day) => desk.edit((now) => ({ ...now, dueDate: day }))}
+              onCustomer={() => setChoosing(true)}
+            />
+          ) : null}
+        </div>
+        <div className={styles.foot}>
+          <ScannedNotice scanned={scanned} onAdd={() => onBack()} />
+          <PayProblems
+            problem={problem}
+            settlement={settlement}
+            asks={asks}
+            isSettled={isSettled}
+            onAsk={() => void askFor()}
           />
-        ) : null}
-        {owed > 0 ? (
-          <CreditPart
-            customer={cart.customer}
-            amount={owed}
-            dueDate={cart.dueDate}
-            onDueDate={(day) => desk.edit((now) => ({ ...now, dueDate: day }))}
-            onCustomer={() => setChoosing(true)}
-          />
-        ) : null}
+          <Button
+            variant="primary"
+            size="pay"
+            block
+            glyph={Check}
+            disabled={!isReady}
+            busy={busy}
+            data-testid="complete"
+            aria-keyshortcuts="Enter"
+            // Not by the second tap of a double one on what led here, which stands in the same place.
+            onClick={({ detail }) => detail < 2 && finish()}
+          >
+            <Trans>Complete sale</Trans>
+            <Kbd keys="Enter" inked />
+          </Button>
+        </div>
       </div>
-      <div className={styles.foot}>
-        <ScannedNotice scanned={scanned} onAdd={onBack} />
-        <PayProblems
-          problem={problem}
-          settlement={settlement}
-          asks={asks}
-          isSettled={isSettled}
-          onAsk={() => void askFor()}
-        />
-        <Button
-          variant="primary"
-          size="pay"
-          block
-          glyph={Check}
-          disabled={!isReady}
-          busy={busy}
-          data-testid="complete"
-          // Not by the second tap of a double one on what led here, which stands in the same place.
-          onClick={({ detail }) => detail < 2 && finish()}
-        >
-          <Trans>Complete sale</Trans>
-        </Button>
-      </div>
+      {isBeside ? <PaidCart cart={cart} totals={totals} onBack={onBack} /> : null}
       <CustomerDialog open={isChoosing} onOpenChange={setChoosing} onChoose={chooseCustomer} />
       <TooMuchDialog
         open={isAsking}

@@ -7,16 +7,19 @@ import type { CartLine } from "#/store/cart-row.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { lineName } from "../cart/cart-edits.ts";
-import { discountShare, type LineRefusal } from "../cart/line-changes.ts";
+import { discountShare } from "../cart/line-changes.ts";
 import * as styles from "./cart.css.ts";
-import { NoticeWords, RefusalWords } from "./lazy-parts.ts";
+import { BoughtWords, LineSteps, NoticeWords, RefusalWords } from "./lazy-parts.ts";
+import type { LineStepsProps } from "./line-steps.tsx";
+import type { LinePad } from "./use-line-pad.ts";
 import { useLineNotices } from "./use-line-notices.ts";
 
-export interface CartLinesProps {
+export interface CartLinesProps extends Pick<LineStepsProps, "onStep" | "onMeasure"> {
   readonly lines: readonly CartLine[];
   readonly totals: CartTotals;
   readonly chosen: string | null;
-  readonly refused: LineRefusal | null;
+  /** What the pad has to tell of the chosen line. */
+  readonly pad: Pick<LinePad, "refused" | "bought" | "takeOther">;
   readonly onChoose: (line: string) => void;
   readonly onRemove: (line: CartLine) => void;
   /** Opens what the pad has no keys for. */
@@ -25,7 +28,8 @@ export interface CartLinesProps {
 
 /** What is in the cart. One line is chosen: the pad is about it. */
 export function CartLines(props: CartLinesProps) {
-  const { lines, totals, chosen, refused, onChoose, onRemove, onAdjust } = props;
+  const { lines, totals, chosen, pad, onChoose, onRemove, onAdjust } = props;
+  const { refused, bought } = pad;
   const { t } = useLingui();
   const format = useFormat();
   const list = useRef<HTMLUListElement>(null);
@@ -35,14 +39,15 @@ export function CartLines(props: CartLinesProps) {
     const shown = list.current;
     if (shown === null) return undefined;
     const line = shown.querySelector(`[data-line="${chosen}"]`);
-    const sought = refused === null ? line : line?.querySelector("[role=alert]");
+    const told = refused !== null || bought !== null;
+    const sought = told ? line?.querySelector("[role=alert], [role=status]") : line;
     // Also where the pad opens and takes the room it stood in; it is told of at once.
     const seen = new ResizeObserver(() => sought?.scrollIntoView({ block: "nearest" }));
     seen.observe(shown);
     // Its words come a moment later.
     if (sought) seen.observe(sought);
     return () => seen.disconnect();
-  }, [chosen, refused]);
+  }, [chosen, refused, bought]);
   if (isEmpty) {
     return (
       <div className={styles.lines}>
@@ -98,6 +103,9 @@ export function CartLines(props: CartLinesProps) {
             </button>
             {isChosen ? (
               <span className={styles.lineActs}>
+                <Suspense fallback={null}>
+                  <LineSteps line={line} onStep={props.onStep} onMeasure={props.onMeasure} />
+                </Suspense>
                 <IconButton
                   glyph={SlidersHorizontal}
                   label={t`Discount, price and note of ${name}`}
@@ -121,6 +129,13 @@ export function CartLines(props: CartLinesProps) {
               <div className={styles.lineRefused} role="alert" data-testid="line-refused">
                 <Suspense fallback={null}>
                   <RefusalWords refusal={refused} onAsk={onAdjust} />
+                </Suspense>
+              </div>
+            ) : null}
+            {isChosen && refused === null && bought !== null ? (
+              <div className={styles.lineBought} role="status" data-testid="line-bought">
+                <Suspense fallback={null}>
+                  <BoughtWords bought={bought} unit={line.unit} onOther={pad.takeOther} />
                 </Suspense>
               </div>
             ) : null}

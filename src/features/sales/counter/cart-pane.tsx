@@ -4,9 +4,10 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CartTotals } from "#/domain/cart.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
+import { Kbd } from "#/ui/kbd.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import type { CartDesk } from "../cart/cart-desk.ts";
-import { padModes, type PadMode } from "../cart/pad-entry.ts";
+import type { PadMode } from "../cart/pad-entry.ts";
 import { useCustomerChoice } from "../cart/use-customer-choice.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSums } from "./cart-sums.tsx";
@@ -14,9 +15,10 @@ import { CartTabs } from "./cart-tabs.tsx";
 import * as styles from "./cart.css.ts";
 import { CustomerField } from "./customer-field.tsx";
 import { NumberPad } from "./lazy-parts.ts";
+import type { LineStepsProps } from "./line-steps.tsx";
 import type { LinePad } from "./use-line-pad.ts";
 
-export interface CartPaneProps {
+export interface CartPaneProps extends Pick<LineStepsProps, "onStep" | "onMeasure"> {
   readonly desk: CartDesk;
   readonly cart: CartRow;
   readonly unsaved: boolean;
@@ -33,6 +35,8 @@ export interface CartPaneProps {
   readonly onPay: () => void;
   /** On a phone or a low screen the pad takes the place of tabs and customer, for the line that was touched. */
   readonly compact?: boolean;
+  /** Where a keyboard has its keys the pad is shown for the line that was touched, or while it is in use. */
+  readonly folds?: boolean;
 }
 
 /** The cart: whose it is, its lines, the pad for the chosen one, the total and the way to pay. */
@@ -44,7 +48,8 @@ export function CartPane(props: CartPaneProps) {
   const isEmpty = cart.lines.length === 0;
   const due = format.figure(totals.total);
   const [isPadOpen, setPadOpen] = useState(false);
-  const hasPad = !isEmpty && (props.compact !== true || isPadOpen);
+  const isFolded = props.compact === true || (props.folds === true && pad.mode === "quantity");
+  const hasPad = !isEmpty && (!isFolded || isPadOpen);
   const choose = (line: string) => {
     setPadOpen(line !== chosen?.id || !isPadOpen);
     props.onChoose(line);
@@ -53,11 +58,13 @@ export function CartPane(props: CartPaneProps) {
     quantity: t`Quantity`,
     price: t`Price`,
     discount: t`Discount in percent`,
+    money: t`Quantity for an amount of money`,
   };
   const modeSigns: Record<PadMode, string> = {
     quantity: t`Qty`,
     price: t`Price`,
     discount: "%",
+    money: format.sign,
   };
   return (
     <div className={styles.pane} data-pad={hasPad}>
@@ -80,10 +87,12 @@ export function CartPane(props: CartPaneProps) {
         lines={cart.lines}
         totals={totals}
         chosen={chosen?.id ?? null}
-        refused={pad.refused}
+        pad={pad}
         onChoose={choose}
         onRemove={props.onRemove}
         onAdjust={props.onAdjust}
+        onStep={props.onStep}
+        onMeasure={props.onMeasure}
       />
       {!hasPad ? null : (
         <Suspense fallback={null}>
@@ -91,7 +100,7 @@ export function CartPane(props: CartPaneProps) {
             label={t`Number pad`}
             onKey={pad.press}
             pointRests={!pad.takesPoint}
-            modes={padModes.map((mode) => ({
+            modes={pad.modes.map((mode) => ({
               id: mode,
               label: modeSigns[mode],
               name: modeNames[mode],
@@ -99,7 +108,7 @@ export function CartPane(props: CartPaneProps) {
               disabled: chosen === null,
             }))}
             onMode={(id) => {
-              const mode = padModes.find((known) => known === id);
+              const mode = pad.modes.find((known) => known === id);
               if (mode !== undefined) pad.setMode(mode);
             }}
           />
@@ -114,6 +123,7 @@ export function CartPane(props: CartPaneProps) {
           onClick={props.onPark}
         >
           <Trans>Park</Trans>
+          <Kbd keys="F4" />
         </Button>
         <Button
           variant="primary"
@@ -124,6 +134,7 @@ export function CartPane(props: CartPaneProps) {
           onClick={props.onPay}
         >
           {isEmpty ? <Trans>Pay</Trans> : <Trans>Pay {due}</Trans>}
+          <Kbd keys="F2" inked />
         </Button>
       </div>
     </div>

@@ -70,7 +70,7 @@ export const lines = style({
   "@media": {
     // Three of them, the chosen one with its acts, whatever else has to scroll for it.
     [`${media.low} and ${media.twoPanes}`]: {
-      flex: "1 0 206px",
+      flex: "1 0 232px",
       // The chosen one, beside the pad that is about it.
       selectors: { "[data-pad=true] > &": { flex: "1 1 66px", minHeight: "66px" } },
     },
@@ -89,7 +89,7 @@ export const lines = style({
 export const line = style({
   position: "relative",
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto auto",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
   alignItems: "center",
   columnGap: space[8],
   minHeight: "58px",
@@ -107,21 +107,31 @@ export const lineButton = style({
     "&:focus-visible": { outline: "none" },
     "&:focus-visible::after": { outline: `3px solid ${vars.colour.accent}`, outlineOffset: "-3px" },
   },
-  "@media": {
-    [media.noTable]: {
-      selectors: { "[data-chosen=true] > &": { gridRow: "span 2", alignSelf: "start" } },
-    },
-  },
 });
 
-/** Where the cart is narrow they stand below the sum, so that the name keeps its room. */
+/** Below the name and the sum, so that these keep their room. */
 export const lineActs = style({
   position: "relative",
   zIndex: 1,
+  gridColumn: "1 / -1",
+  order: 1,
   display: "flex",
-  "@media": {
-    [media.noTable]: { gridArea: "2 / 2 / 3 / -1", marginInlineEnd: `-${space[12]}` },
-  },
+  alignItems: "center",
+  justifyContent: "flex-end",
+  marginInlineEnd: `-${space[12]}`,
+  paddingInlineStart: space[8],
+});
+export const steps = style({ display: "flex", alignItems: "center", marginInlineEnd: "auto" });
+export const stepFigure = style({
+  minWidth: "48px",
+  fontWeight: fontWeight.bold,
+  fontVariantNumeric: "tabular-nums",
+  textAlign: "center",
+});
+export const measure = style({
+  minWidth: "96px",
+  marginInlineEnd: "auto",
+  fontVariantNumeric: "tabular-nums",
 });
 
 /** On the lowest screens a name is one row, so that three lines are in sight whatever they are called. */
@@ -145,14 +155,10 @@ export const lineDetail = style({
   fontVariantNumeric: "tabular-nums",
 });
 export const lineTotal = style({
-  gridColumn: 3,
   fontWeight: fontWeight.bold,
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
   textAlign: "end",
-  "@media": {
-    [media.noTable]: { selectors: { "[data-chosen=true] > &": { paddingTop: space[8] } } },
-  },
 });
 export const lineNotice = style({
   display: "block",
@@ -160,20 +166,22 @@ export const lineNotice = style({
   fontSize: fontSize.small,
   fontWeight: fontWeight.medium,
 });
-export const lineRefused = style({
+const lineTold = style({
   position: "relative",
   zIndex: 1,
   gridColumn: "1 / -1",
+  order: 2,
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
   gap: space[8],
   padding: `0 0 ${space[8]} ${space[12]}`,
-  color: vars.colour.critical,
   fontSize: fontSize.small,
   fontWeight: fontWeight.medium,
 });
+export const lineRefused = style([lineTold, { color: vars.colour.critical }]);
+export const lineBought = style([lineTold, { color: vars.colour.muted }]);
 
 export const empty = style({
   display: "grid",

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import type { CartRow } from "#/store/cart-row.ts";
+import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { OnDemand } from "#/ui/on-demand.tsx";
 import { isDigitKey } from "#/ui/pad-text.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
@@ -15,7 +15,6 @@ import { useSteady } from "#/ui/use-steady.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { lineBeside, oneUnit } from "../cart/cart-edits.ts";
 import { changeQuantity } from "../cart/line-changes.ts";
-import { padModes } from "../cart/pad-entry.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { totalsOf } from "../sale-totals.ts";
 import { AskedOfGood } from "./asked-of-good.tsx";
@@ -35,6 +34,8 @@ import { useScannedBefore } from "./use-scanned-before.ts";
 import { useUnsaidLine } from "./use-unsaid-line.ts";
 
 export interface CounterProps {
+  /** The line that is chosen to begin with; null is the last. */
+  readonly line: string | null;
   readonly onPay: () => void;
   /** Codes scanned before this screen stood, the first one first; and that the first was taken up. */
   readonly scanned: readonly string[];
@@ -57,14 +58,15 @@ interface InHand extends CounterProps {
 /** A scan goes on behind these: what is typed in them, and the line it is about, stay. */
 const keptByScan: ReadonlySet<OpenPart> = new Set(["adjust", "cart", "customer", "park", "quick"]);
 
-function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
+function Counter({ desk, cart, unsaved, line, onPay, scanned, onScanTaken }: InHand) {
   const { t } = useLingui();
   const shop = useShop();
   const isPhone = useMedia(media.onePane);
   const isLow = useMedia(media.low);
+  const isTyped = useMedia(media.keyboard);
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<OpenPart>(null);
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState(line);
   const chosen = cart.lines.find(({ id }) => id === chosenId) ?? cart.lines.at(-1) ?? null;
   const totals = totalsOf(cart, saleRulesOf(shop));
   const lineCount = cart.lines.length;
@@ -95,10 +97,11 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   };
   const pick = useSteady(goods.pick);
   const addCode = useSteady(goods.addCode);
-  const step = (by: number) => {
-    if (chosen === null || goods.asksPieces(chosen)) return;
-    const quantity = chosen.quantity + by * oneUnit;
-    if (quantity > 0) desk.edit((now) => changeQuantity(now, chosen, quantity));
+  const step = (line: CartLine, by: 1 | -1) => {
+    if (goods.asksPieces(line)) return;
+    const quantity = line.quantity + by * oneUnit;
+    if (quantity > 0) desk.edit((now) => changeQuantity(now, line, quantity));
+    linePad.begin();
   };
   const asksQuantity = useUnsaidLine(cart, (line) => {
     setChosenId(line);
@@ -114,7 +117,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
 
   useEffect(fetchPartsWhenIdle, []);
   useKeptFocus(`${cart.id} ${lineCount} ${cart.customer?.id}`);
-  const isAsking = goods.choosing !== null || goods.asking !== null;
+  const isAsking = goods.choosing !== null || goods.asking !== null || goods.measuring !== null;
   useScannedBefore({ scanned, isAsking, scan: goods.scan, onTaken: onScanTaken });
   useScanner({
     onScan: (code) => {
@@ -130,8 +133,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
     },
   });
   const typedKey = (key: string) => {
-    if (key === "+") step(1);
-    else if (key === "-") step(-1);
+    if (chosen !== null && (key === "+" || key === "-")) step(chosen, key === "+" ? 1 : -1);
     else if (key === "?") setOpen("keys");
     else if (key === "." || key === ",") pad.press(".");
     else if (isDigitKey(key)) pad.press(key);
@@ -144,7 +146,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
     F6: () => setOpen("camera"),
     F9: () => setOpen(cart.lines.length > 0 ? "adjust" : null),
     F8: () =>
-      pad.setMode(padModes[(padModes.indexOf(pad.mode) + 1) % padModes.length] ?? "quantity"),
+      pad.setMode(pad.modes[(pad.modes.indexOf(pad.mode) + 1) % pad.modes.length] ?? "quantity"),
     ArrowUp: () => setChosenId(lineBeside(cart, chosen?.id ?? null, -1)),
     ArrowDown: () => setChosenId(lineBeside(cart, chosen?.id ?? null, 1)),
     Backspace: () => pad.press("backspace"),
@@ -156,6 +158,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   const pane = (
     <CartPane
       compact={isPhone || isLow}
+      folds={isTyped}
       desk={desk}
       cart={cart}
       unsaved={unsaved}
@@ -164,6 +167,8 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
       pad={pad}
       onChoose={setChosenId}
       onRemove={remove}
+      onStep={step}
+      onMeasure={goods.measure}
       onAdjust={() => setOpen("adjust")}
       onCustomer={() => setOpen("customer")}
       onPark={() => setOpen("park")}
@@ -176,6 +181,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
       <section className={styles.goods} aria-label={t`Items`}>
         <CounterHead />
         <GoodsPane
+          desk={desk}
           query={query}
           onQuery={setQuery}
           onPick={pick}

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { memo, type KeyboardEvent } from "react";
+import { memo, useSyncExternalStore, type KeyboardEvent } from "react";
 import { goodOf, nameIn } from "#/entities/products/good.ts";
 import { tilePicture } from "#/entities/products/tile-picture.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -9,15 +9,18 @@ import type { Formatter } from "#/i18n/formatter.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import { Tile } from "#/ui/tile.tsx";
+import type { CartDesk } from "../cart/cart-desk.ts";
+import { heldOf } from "../cart/piece-count.ts";
 import * as styles from "./counter.css.ts";
 
 export interface GoodsGridProps {
+  readonly desk: CartDesk;
   readonly products: readonly StoredProduct[];
   readonly onPick: (product: StoredProduct) => void;
 }
 
 /** Goods as tiles; arrow keys walk among them. Drawn anew for other goods or other stock alone. */
-export const GoodsGrid = memo(function GoodsGrid({ products, onPick }: GoodsGridProps) {
+export const GoodsGrid = memo(function GoodsGrid({ desk, products, onPick }: GoodsGridProps) {
   const format = useFormat();
   const stock = useShelfStock(products.map(({ id }) => id));
   return (
@@ -29,6 +32,7 @@ export const GoodsGrid = memo(function GoodsGrid({ products, onPick }: GoodsGrid
         return (
           <Good
             key={product.id}
+            desk={desk}
             product={product}
             format={format}
             available={shelf?.available}
@@ -41,7 +45,7 @@ export const GoodsGrid = memo(function GoodsGrid({ products, onPick }: GoodsGrid
   );
 });
 
-interface GoodProps extends Pick<GoodsGridProps, "onPick"> {
+interface GoodProps extends Pick<GoodsGridProps, "desk" | "onPick"> {
   readonly product: StoredProduct;
   readonly format: Formatter;
   /** Thousandths; undefined while it is not known. */
@@ -49,8 +53,12 @@ interface GoodProps extends Pick<GoodsGridProps, "onPick"> {
   readonly level: ShelfStock["level"] | undefined;
 }
 
-const Good = memo(function Good({ product, format, available, level, onPick }: GoodProps) {
+const Good = memo(function Good(props: GoodProps) {
+  const { desk, product, format, available, level, onPick } = props;
   const { t } = useLingui();
+  // Of a change of the cart the tiles alone are drawn anew whose goods it is about.
+  const taken = useSyncExternalStore(desk.subscribe, () => heldOf(desk.state().cart, product.id));
+  const inCart = taken === 0 ? undefined : format.quantity(taken, product.unit_of_measure);
   const symbol = unitSymbol(product.unit_of_measure);
   const price = format.figure(goodOf(product, null, format.language).unitPrice);
   const held = available === undefined ? undefined : format.quantity(available);
@@ -62,6 +70,8 @@ const Good = memo(function Good({ product, format, available, level, onPick }: G
       stock={held}
       stockLevel={level}
       stockLabel={held === undefined ? undefined : t`${held} in stock`}
+      taken={inCart}
+      takenLabel={inCart === undefined ? undefined : t`${inCart} in the cart`}
       data-testid="tile"
       data-product={product.id}
       data-sku={product.sku}

@@ -22,6 +22,7 @@ import { Skeleton } from "#/ui/skeleton.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import { releaseIdle } from "#/ui/when-idle.ts";
+import type { CartDesk } from "../cart/cart-desk.ts";
 import * as styles from "./counter.css.ts";
 import { GoodsGrid } from "./goods-grid.tsx";
 import { NoGoods, QuickInstead } from "./lazy-parts.ts";
@@ -30,6 +31,7 @@ const favouriteTab = "favourites";
 const noCategories: StoredCategory[] = [];
 
 export interface GoodsPaneProps {
+  readonly desk: CartDesk;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly onPick: (product: StoredProduct) => void;
@@ -41,7 +43,7 @@ export interface GoodsPaneProps {
 
 /** Search, categories and the goods they lead to. What becomes of the cart draws none of it anew. */
 export const GoodsPane = memo(function GoodsPane(props: GoodsPaneProps) {
-  const { query, onQuery, onPick, onCode, onOpen } = props;
+  const { desk, query, onQuery, onPick, onCode, onOpen } = props;
   const { t } = useLingui();
   const { db } = useShop();
   const { language } = useFormat();
@@ -135,6 +137,7 @@ export const GoodsPane = memo(function GoodsPane(props: GoodsPaneProps) {
       </div>
       <div className={styles.shelf}>
         <Found
+          desk={desk}
           found={found}
           query={wanted}
           complete={index.complete}
@@ -153,6 +156,7 @@ async function scanned(db: TradingDatabase, wanted: string): Promise<StoredProdu
 }
 
 interface FoundProps {
+  readonly desk: CartDesk;
   readonly found: Live<StoredProduct[]>;
   readonly query: string;
   readonly complete: boolean;
@@ -161,12 +165,12 @@ interface FoundProps {
   readonly onQuick: () => void;
 }
 
-function Found({ found, query, complete, onPick, onClear, onQuick }: FoundProps) {
+function Found({ desk, found, query, complete, onPick, onClear, onQuick }: FoundProps) {
   if (found.state === "loading") return <TilesLoading />;
   if (found.state === "ready" && found.value.length > 0) {
     return (
       <>
-        <GoodsGrid products={found.value} onPick={onPick} />
+        <GoodsGrid desk={desk} products={found.value} onPick={onPick} />
         {query === "" ? null : (
           <Suspense fallback={null}>
             <QuickInstead complete={complete} onQuick={onQuick} />

@@ -9,8 +9,10 @@ const parts = {
   done: () => import("../checkout/done-screen.tsx"),
   noGoods: () => import("./no-goods.tsx"),
   pad: () => import("#/ui/number-pad.tsx"),
+  steps: () => import("./line-steps.tsx"),
   words: () => import("./line-words.tsx"),
   serials: () => import("../acts/serial-dialog.tsx"),
+  measure: () => import("../acts/measure-dialog.tsx"),
   piece: () => import("../acts/scanned-piece.ts"),
   receipt: () => import("../acts/scanned-receipt.ts"),
   pack: () => import("../acts/by-pack.ts"),
@@ -23,6 +25,8 @@ const parts = {
 /** An empty cart needs no pad, and a line that fits needs no words. */
 export const NumberPad = lazy(async () => ({ default: (await parts.pad()).NumberPad }));
 export const NoticeWords = lazy(async () => ({ default: (await parts.words()).NoticeWords }));
+export const BoughtWords = lazy(async () => ({ default: (await parts.words()).BoughtWords }));
+export const LineSteps = lazy(async () => ({ default: (await parts.steps()).LineSteps }));
 export const RefusalWords = lazy(async () => ({ default: (await parts.words()).RefusalWords }));
 export const Sheet = lazy(async () => ({ default: (await parts.sheet()).Sheet }));
 export const CounterDialogs = lazy(async () => ({
@@ -40,6 +44,9 @@ export const ShiftMark = lazy(async () => {
   return { default: (await parts.shift()).ShiftMark };
 });
 export const SerialDialog = lazy(async () => ({ default: (await parts.serials()).SerialDialog }));
+export const MeasureDialog = lazy(async () => ({
+  default: (await parts.measure()).MeasureDialog,
+}));
 /** What puts in a piece whose serial number was scanned; nobody waits for it but such a scan. */
 export const scannedPiece = parts.piece;
 /** What is heard of a scan. */

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
-import { isBeyondRight } from "../cart/line-entry.ts";
+import { isBeyondRight, type Bought } from "../cart/line-entry.ts";
 import type { LineNotice, LineRefusal } from "../cart/line-changes.ts";
 
 /** What a line says about its quantity. */
@@ -44,6 +44,34 @@ export function RefusalWords({ refusal, onAsk }: RefusalWordsProps) {
           <Trans>Ask a supervisor</Trans>
         </Button>
       ) : null}
+    </>
+  );
+}
+
+export interface BoughtWordsProps {
+  readonly bought: Bought;
+  readonly unit: string;
+  readonly onOther: () => void;
+}
+
+/** That no quantity costs what was asked for, and what else is near it. */
+export function BoughtWords({ bought: { asked, other }, unit, onOther }: BoughtWordsProps) {
+  const format = useFormat();
+  const wanted = format.figure(asked);
+  const quantity = other === null ? "" : format.quantity(other.quantity, unit);
+  const amount = other === null ? "" : format.figure(other.amount);
+  return (
+    <>
+      <span>
+        <Trans>Asked for {wanted}</Trans>
+      </span>
+      {other === null ? null : (
+        <Button data-testid="take-other" onClick={onOther}>
+          <Trans>
+            Or {quantity} = {amount}
+          </Trans>
+        </Button>
+      )}
     </>
   );
 }

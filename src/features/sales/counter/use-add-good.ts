@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { isFractional } from "#/domain/quantity.ts";
 import { useFirstLoad } from "#/entities/outbox/status-context.ts";
 import { goodOf } from "#/entities/products/good.ts";
 import { byCode } from "#/entities/products/product-queries.ts";
@@ -10,7 +11,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { addGood, type SoldGood } from "../cart/cart-edits.ts";
-import type { AddGood, OfPieces } from "./add-good.ts";
+import type { AddGood, OfMeasure, OfPieces } from "./add-good.ts";
 import { byPack, scannedPiece, scannedReceipt, signals, wordsOfMiss } from "./lazy-parts.ts";
 
 /**
@@ -31,11 +32,18 @@ export function useAddGood(
   const isLoading = useFirstLoad() !== null;
   const [choosing, setChoosing] = useState<StoredProduct | null>(null);
   const [asking, ask] = useState<OfPieces | null>(null);
+  const [measuring, setMeasuring] = useState<OfMeasure | null>(null);
 
   const put = (product: StoredProduct, variant: StoredVariant | null) => {
     if (product.tracking_type === "SERIAL")
       ask({ product: product.id, variant: variant?.id ?? null });
     else putGood(goodOf(product, variant, language));
+  };
+  // A hand on a tile says which; of what is measured it still has to say how much.
+  const touch = (product: StoredProduct, variant: StoredVariant | null) => {
+    if (product.tracking_type !== "SERIAL" && isFractional(product.unit_of_measure))
+      setMeasuring({ good: goodOf(product, variant, language), line: null });
+    else put(product, variant);
   };
   const addTo = (good: SoldGood) => {
     const { cart } = desk.state();
@@ -51,7 +59,7 @@ export function useAddGood(
   };
   const pick = (product: StoredProduct) => {
     if (product.product_type === "VARIABLE") setChoosing(product);
-    else put(product, null);
+    else touch(product, null);
   };
   const addCode = async (code: string) => {
     const match = await byCode(db, code);
@@ -63,7 +71,9 @@ export function useAddGood(
       if (part === null) return false;
       const good = goodOf(match.product, null, language);
       putGood({ ...good, ...part.soldByPack(pack, { ...good, adjustment: 0 }, language) });
-    } else if (match.variant === null) pick(match.product);
+    } else if (match.variant === null && match.product.product_type === "VARIABLE")
+      setChoosing(match.product);
+    // A code puts in one at once: of a burst of them none waits for an answer.
     else put(match.product, match.variant);
     return true;
   };
@@ -115,12 +125,15 @@ export function useAddGood(
     choosing,
     pick,
     choose: (product, variant) => {
-      put(product, variant);
+      touch(product, variant);
       setChoosing(null);
     },
+    measuring,
+    measure: (line) => setMeasuring({ good: line, line }),
     cancel: () => {
       setChoosing(null);
       ask(null);
+      setMeasuring(null);
     },
     addQuick: (item) =>
       putGood({

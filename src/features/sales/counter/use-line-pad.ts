@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { rightsOf } from "#/entities/shop/rules.ts";
+import { rightsOf, saleRulesOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import type { PadKey } from "#/ui/pad-text.ts";
@@ -9,20 +9,27 @@ import {
   noEntry,
   pressOnLine,
   unitOf,
+  type Bought,
   type LineAsk,
   type LineEntry,
 } from "../cart/line-entry.ts";
-import type { LineRefusal } from "../cart/line-changes.ts";
-import { takesPoint, type PadMode } from "../cart/pad-entry.ts";
+import { changeQuantity, type LineRefusal } from "../cart/line-changes.ts";
+import { padModesOf, takesPoint, type PadMode } from "../cart/pad-entry.ts";
 
 export interface LinePad {
   mode: PadMode;
+  /** The modes there are for the chosen line, in turn. */
+  modes: readonly PadMode[];
   /** Whether the chosen line takes a point in this mode; where not, pressing it says why. */
   takesPoint: boolean;
   /** Why the last key was not taken; gone with the next one. */
   refused: LineRefusal | null;
   /** What was typed and is beyond the person's right. */
   asked: LineAsk | null;
+  /** What was asked for by money where the line does not meet it. */
+  bought: Bought | null;
+  /** Takes the other quantity near that amount. */
+  takeOther: () => void;
   setMode: (mode: PadMode) => void;
   press: (key: PadKey) => void;
   /** Forgets what was typed: the next digit begins anew. */
@@ -42,8 +49,12 @@ const nothing: Entry = { about: "", ...noEntry };
  * at nothing.
  */
 export function useLinePad(desk: CartDesk, line: CartLine | null): LinePad {
-  const rights = rightsOf(useShop());
-  const [mode, setMode] = useState<PadMode>("quantity");
+  const shop = useShop();
+  const rights = rightsOf(shop);
+  const { pricesIncludeTax } = saleRulesOf(shop);
+  const [wanted, setMode] = useState<PadMode>("quantity");
+  const modes = padModesOf(line === null ? "piece" : unitOf(line));
+  const mode = modes.includes(wanted) ? wanted : "quantity";
   const about = `${line?.id ?? ""} ${mode}`;
   const [kept, setEntry] = useState<Entry>(nothing);
   // What was typed for another line or in another mode is no beginning of this.
@@ -51,15 +62,31 @@ export function useLinePad(desk: CartDesk, line: CartLine | null): LinePad {
   const press = (key: PadKey) => {
     const { cart } = desk.state();
     if (line === null || cart === null) return;
-    const pressed = pressOnLine(cart, { line, mode, key, entry, rights });
+    const pressed = pressOnLine(cart, {
+      line,
+      mode,
+      key,
+      entry,
+      rights,
+      pricesIncludeTax,
+    });
     desk.edit(() => pressed.cart);
     setEntry({ about, ...pressed.entry });
   };
+  const takeOther = () => {
+    const other = entry.bought?.other;
+    if (line === null || other === undefined || other === null) return;
+    desk.edit((now) => changeQuantity(now, line, other.quantity));
+    setEntry(nothing);
+  };
   return {
     mode,
+    modes,
     takesPoint: line === null || takesPoint(mode, unitOf(line)),
     refused: entry.refused,
     asked: askOf(entry, mode),
+    bought: entry.bought,
+    takeOther,
     setMode,
     press,
     begin: () => setEntry(nothing),

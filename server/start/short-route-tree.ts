@@ -1,0 +1,42 @@
+import type { Plugin } from "vite";
+
+const update =
+  /(\w+)\.update\(\{\s*id: ("[^"]+"),\s*path: ("[^"]+"),\s*getParentRoute: \(\) => (\w+),\s*\} as any\)/gu;
+const children = /const (\w+Children): \w+ = \{([^}]*)\}/gu;
+
+/**
+ * The generated tree of routes with each route in a few signs: the first script carries an object of three
+ * names for each of them, and their names once more as those of children. What is shipped says the path
+ * once, and children are a list, which the router takes as well.
+ *
+ * @param code the generated file
+ */
+export function shortenRouteTree(code: string): string {
+  let count = 0;
+  const short = code
+    .replace(update, (_, route: string, id: string, path: string, parent: string) => {
+      count += 1;
+      const words = id === path ? id : `${id}, ${path}`;
+      return `under(() => ${parent}, ${route}, ${words})`;
+    })
+    .replace(children, (_, name: string, list: string) => {
+      const routes = [...list.matchAll(/\w+: (\w+)/gu)].map(([, route = ""]) => route);
+      return `const ${name}: any = [${routes.join(", ")}]`;
+    });
+  if (count === 0) throw new Error("The generated tree of routes is not written as it was.");
+  return `${short}
+function under(getParentRoute: any, route: any, id: string, path = id): any {
+  return route.update({ id, path, getParentRoute });
+}
+`;
+}
+
+/** Ships the tree of routes as `shortenRouteTree` writes it. */
+export function shortRouteTree(): Plugin {
+  return {
+    name: "kaunta-short-route-tree",
+    apply: "build",
+    enforce: "pre",
+    transform: (code, id) => (id.endsWith("/route-tree.gen.ts") ? shortenRouteTree(code) : null),
+  };
+}
