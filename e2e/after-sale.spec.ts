@@ -53,6 +53,7 @@ test("@phone @desk [S1, S15] a sale is void without a line, with every rule told
   await page.getByTestId("back").click();
   const row = page.locator(`[data-testid=sales-row][data-number="${number}"]`).first();
   await expect(row).toHaveAttribute("data-status", "cancelled");
+  await expect(row).toContainText(said("void"));
 
   await context.setOffline(false);
   await expectUnsent(page, 0, 60_000);
@@ -66,6 +67,10 @@ test("@phone @desk [S1, S15] a sale is void without a line, with every rule told
     suspense: 0,
     approvals: 0,
   });
+
+  await page.goto(`${shop.origin()}/receipts`);
+  const receipt = page.locator("strong").filter({ hasText: number }).first().locator("..");
+  await expect(receipt).toContainText(said("void"));
 });
 
 test("[S14] goods come back under a supervisor's PIN, in parts, never more than remain, and for a credit note that is the customer's", async ({

@@ -253,3 +253,16 @@ async function picture(page: Page, name: string, fullPage = false): Promise<void
   const folder = process.env["SIZES_FOLDER"];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage });
 }
+
+test("on a phone a screen's title scrolls away and its chrome stays", async ({ till, shop }) => {
+  const page = await till("manager@duka.test");
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${shop.origin()}/inventory`);
+  await expect(page.getByTestId("open-menu")).toBeInViewport();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeInViewport();
+  await expect(page.getByTestId("inventory-row").first()).toBeVisible();
+  await page.mouse.wheel(0, 400);
+  await expect(heading).not.toBeInViewport();
+  await expect(page.getByTestId("open-menu")).toBeInViewport({ ratio: 1 });
+});

@@ -10,6 +10,8 @@ export interface FormDialogProps extends Pick<DialogProps, "title" | "descriptio
   readonly name: string;
   /** What the button that is meant says; "Save" without it. */
   readonly save?: ReactNode;
+  /** Of what cannot be undone. */
+  readonly danger?: boolean | undefined;
   readonly busy: boolean;
   /** What that button says meanwhile; "Saving…" without it. */
   readonly busyLabel?: string | undefined;
@@ -24,7 +26,7 @@ export interface FormDialogProps extends Pick<DialogProps, "title" | "descriptio
 /** A form in a window over the page; sent once, however often it is asked. */
 export function FormDialog(props: FormDialogProps) {
   const { name, save, busy, busyLabel, disabled = false, onSave, onClose, children } = props;
-  const { title, description, width } = props;
+  const { title, description, width, danger = false } = props;
   const { t } = useLingui();
   const form = useId();
   return (
@@ -43,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button
-            variant="primary"
+            variant={danger ? "danger" : "primary"}
             type="submit"
             form={form}
             busy={busy}

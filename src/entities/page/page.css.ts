@@ -23,27 +23,26 @@ export const page = style({
 
 export const narrow = style({ maxWidth: "760px" });
 
-export const head = style({
-  position: "sticky",
-  top: 0,
+// The ground reaches the edges, so that what scrolls beneath does not show beside the head.
+const ground = {
   zIndex: layer.sticky,
-  // On a phone the chrome has a line of its own, and title and acts share the next.
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  rowGap: space[8],
-  columnGap: space[12],
-  paddingBlock: space[12],
   background: vars.colour.bg,
-  // The ground reaches the edges, so that what scrolls beneath does not show beside the head.
   marginInline: `calc(-1 * ${space[16]})`,
   paddingInline: space[16],
+} as const;
+
+/** From a tablet on one row that stays; on a phone only the chrome stays, and the title scrolls away. */
+export const head = style({
+  display: "contents",
   "@media": {
     [media.tablet]: {
+      ...ground,
+      position: "sticky",
+      top: 0,
       display: "grid",
+      alignItems: "center",
       gridTemplateColumns: "auto minmax(min-content, 1fr) auto auto",
       gridTemplateAreas: '"start title actions end"',
-      columnGap: 0,
       marginInline: `calc(-1 * ${space[24]})`,
       paddingInline: space[24],
       paddingBlock: space[16],
@@ -52,12 +51,36 @@ export const head = style({
     [narrowBesideMenu]: {
       gridTemplateColumns: "auto minmax(min-content, 1fr) auto",
       gridTemplateAreas: '"start title end" "actions actions actions"',
-      rowGap: 0,
     },
     [media.brief]: { paddingBlockEnd: space[4] },
     // On a phone's side it would cover a third of what is read.
     [media.lowest]: { position: "static", paddingBlock: space[8] },
   },
+});
+
+export const chrome = style({
+  ...ground,
+  position: "sticky",
+  top: 0,
+  display: "flex",
+  alignItems: "center",
+  columnGap: space[12],
+  paddingBlock: space[12],
+  "@media": {
+    [media.tablet]: { display: "contents" },
+    [media.lowest]: { position: "static" },
+  },
+});
+
+/** Title and acts share a line where both fit. */
+export const words = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[8]} ${space[12]}`,
+  // As near to the chrome as what belongs to it.
+  marginTop: `calc(-1 * ${space[16]})`,
+  "@media": { [media.tablet]: { display: "contents" } },
 });
 
 export const start = style({
@@ -67,9 +90,7 @@ export const start = style({
 });
 export const end = style({
   gridArea: "end",
-  order: 1,
-  // Beside the menu's button whatever its words are: a line that comes or goes moves nothing under a finger.
-  flex: "1 1 calc(100% - 108px)",
+  flex: 1,
   minWidth: 0,
   display: "flex",
   alignItems: "center",
@@ -78,7 +99,7 @@ export const end = style({
   marginInlineStart: "auto",
   "@media": { [media.tablet]: { marginInlineStart: space[12] } },
 });
-export const title = style({ gridArea: "title", order: 2, flex: "1 1 45%", minWidth: 0 });
+export const title = style({ gridArea: "title", flex: "1 1 45%", minWidth: 0 });
 /** The way back takes room from the words: where they would be broken small, the acts go below. */
 export const withBack = style({ flexBasis: "65%" });
 export const titleRow = style({ display: "flex", alignItems: "center", gap: space[12] });
@@ -90,7 +111,6 @@ export const heading = style({
 });
 export const actions = style({
   gridArea: "actions",
-  order: 2,
   display: "flex",
   flexWrap: "wrap",
   gap: space[8],

@@ -22,20 +22,24 @@ export function Page({ title, subtitle, back, actions, narrow, children }: PageP
   return (
     <div className={classNames(styles.page, narrow && styles.narrow)}>
       <header className={styles.head}>
-        <div className={styles.start}>{chrome.start}</div>
-        <div className={classNames(styles.title, back !== undefined && styles.withBack)}>
-          <div className={styles.titleRow}>
-            {back}
-            <div>
-              <h1 className={classNames(pageTitle, styles.heading)} tabIndex={-1}>
-                {title}
-              </h1>
-              {subtitle === undefined ? null : <p className={note}>{subtitle}</p>}
+        <div className={styles.chrome}>
+          <div className={styles.start}>{chrome.start}</div>
+          <div className={styles.end}>{chrome.end}</div>
+        </div>
+        <div className={styles.words}>
+          <div className={classNames(styles.title, back !== undefined && styles.withBack)}>
+            <div className={styles.titleRow}>
+              {back}
+              <div>
+                <h1 className={classNames(pageTitle, styles.heading)} tabIndex={-1}>
+                  {title}
+                </h1>
+                {subtitle === undefined ? null : <p className={note}>{subtitle}</p>}
+              </div>
             </div>
           </div>
+          <div className={styles.actions}>{actions}</div>
         </div>
-        <div className={styles.actions}>{actions}</div>
-        <div className={styles.end}>{chrome.end}</div>
       </header>
       {children}
     </div>

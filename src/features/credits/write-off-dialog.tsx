@@ -51,6 +51,7 @@ export function WriteOffDialog({ debt, onClose }: WriteOffDialogProps) {
       title={t`Write off ${amount}`}
       description={t`Nobody will be asked to pay it any more, and it counts as a cost of the shop. This cannot be undone.`}
       save={<Trans>Write off</Trans>}
+      danger
       busy={busy}
       onSave={() => void submit()}
       onClose={onClose}

@@ -66,6 +66,7 @@ function entryOfSale(sale: SaleView): ReceiptEntry {
     sms_sent: sale.receipt?.sms_sent ?? false,
     sending: openSending(sale.receipt ?? null),
     sync: sale.sync,
+    status: sale.status,
     source: receiptOfSale(sale),
   };
 }
@@ -124,6 +125,7 @@ async function entriesOfPayments(
       sms_sent: payment.receipt?.sms_sent ?? false,
       sending: openSending(payment.receipt ?? null),
       sync: payment.sync,
+      status: null,
       source,
     };
   });

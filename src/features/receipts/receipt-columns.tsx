@@ -3,6 +3,7 @@ import { Mail, MessageSquareText, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import { money } from "#/domain/money.ts";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { BecameBadge, hasChanged } from "#/entities/sales/became-badge.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
@@ -24,7 +25,12 @@ export function useReceiptColumns(): readonly DataColumn<ReceiptEntry>[] {
         id: "number",
         header: t`Number`,
         phone: "title",
-        cell: ({ number }) => <strong>{number}</strong>,
+        cell: ({ number, status }) => (
+          <>
+            <strong>{number}</strong>{" "}
+            {status !== null && hasChanged(status) ? <BecameBadge status={status} /> : null}
+          </>
+        ),
       },
       {
         id: "type",

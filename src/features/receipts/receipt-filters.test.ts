@@ -17,6 +17,7 @@ const entry = (part: Partial<ReceiptEntry>): ReceiptEntry => ({
   email_sent: false,
   sms_sent: false,
   sending: null,
+  status: null,
   sync: "sent",
   source: null,
   ...part,

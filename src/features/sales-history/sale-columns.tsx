@@ -8,7 +8,7 @@ import { useNow } from "#/entities/time/use-now.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { note } from "#/ui/theme/text.css.ts";
-import { BecameBadge, hasChanged } from "./became-badge.tsx";
+import { BecameBadge, hasChanged } from "#/entities/sales/became-badge.tsx";
 
 /** The columns of the list of sales. As cards nothing is said of what has been sent, nor of no customer. */
 export function useSaleColumns(areCards: boolean): readonly DataColumn<SaleView>[] {

@@ -17,7 +17,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { BecameCard } from "./acts/became-card.tsx";
 import { SaleActs } from "./acts/sale-acts.tsx";
-import { BecameBadge, hasChanged } from "./became-badge.tsx";
+import { BecameBadge, hasChanged } from "#/entities/sales/became-badge.tsx";
 import { LedgerCards } from "./ledger/ledger-cards.tsx";
 import { SaleDebt } from "./sale-debt.tsx";
 import { SaleFlags } from "./sale-flags.tsx";

@@ -137,14 +137,12 @@ function useWords(name: string): Record<AskedAct, Words> {
       text: t`They cannot open this business until you activate them. What their device has not sent yet still arrives.`,
       action: t`Deactivate`,
       done: t`User deactivated`,
-      danger: true,
     },
     suspend: {
       title: t`Suspend ${name}?`,
       text: t`They are locked out right away. What their device has not sent yet still arrives.`,
       action: t`Suspend`,
       done: t`User suspended`,
-      danger: true,
     },
     remove: {
       title: t({ context: "users", message: `Delete ${name}?` }),
@@ -170,7 +168,6 @@ function useWords(name: string): Record<AskedAct, Words> {
       text: t`The link stops working, and they are taken off the list.`,
       action: t`Withdraw`,
       done: t`Invitation withdrawn`,
-      danger: true,
     },
     "remove-pin": {
       title: t`Remove the PIN of ${name}?`,
@@ -183,7 +180,6 @@ function useWords(name: string): Record<AskedAct, Words> {
       text: t`Every device must sign in again. What a device has not sent yet stays on it and is not lost.`,
       action: t`Sign out everywhere`,
       done: t`Signed out everywhere`,
-      danger: true,
     },
   };
 }

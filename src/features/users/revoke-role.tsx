@@ -24,7 +24,6 @@ export function RevokeRole({ user, assignment, onClose }: RevokeRoleProps) {
   return (
     <ConfirmDialog
       open
-      danger
       title={t`Take the role ${role} from ${name}?`}
       description={t`They can no longer do what only this role allows.`}
       action={t`Remove`}

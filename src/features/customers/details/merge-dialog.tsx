@@ -57,6 +57,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
       title={t`Merge ${name} into another card`}
       description={t`Sales, debts and payments move to the card you choose. This cannot be undone.`}
       save={<Trans>Merge the cards</Trans>}
+      danger
       busy={busy}
       disabled={into === null || line === "offline"}
       onSave={() => void merge()}

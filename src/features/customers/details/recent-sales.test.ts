@@ -6,6 +6,7 @@ const sale = (id: string, hour: number, total = "1.00") => ({
   number: id,
   total,
   payment_method: "cash" as const,
+  status: "completed" as const,
   effective_at: `2026-11-20T${String(hour).padStart(2, "0")}:00:00Z`,
 });
 

@@ -3,7 +3,7 @@ import type { SaleRow } from "#/contract/trade-rows.ts";
 /** What a line of the list says of a sale. */
 export type RecentSale = Pick<
   SaleRow,
-  "id" | "number" | "total" | "payment_method" | "effective_at"
+  "id" | "number" | "total" | "payment_method" | "effective_at" | "status"
 >;
 
 /** How many are shown; all are in the list of sales. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { money } from "#/domain/money.ts";
+import { BecameBadge, hasChanged } from "#/entities/sales/became-badge.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { salesPage } from "#/entities/sales/sale-answers.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -43,7 +44,12 @@ export function SalesCard({ known }: SalesCardProps) {
               data-testid="customer-sale"
             >
               <ListItem
-                title={sale.number}
+                title={
+                  <>
+                    {sale.number}{" "}
+                    {hasChanged(sale.status) ? <BecameBadge status={sale.status} /> : null}
+                  </>
+                }
                 text={`${i18n._(methodNames[sale.payment_method])} · ${format.moment(sale.effective_at, now)}`}
                 figure={format.figure(money(sale.total))}
               />

@@ -129,7 +129,6 @@ function EndDialog({ own, onClose }: { readonly own: OwnSession; readonly onClos
   return (
     <ConfirmDialog
       open
-      danger
       title={t`Sign out ${device}?`}
       description={t`It must sign in again. What it has not sent yet stays on it and is not lost.`}
       action={t`Sign out this device`}

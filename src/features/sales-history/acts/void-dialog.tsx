@@ -87,6 +87,7 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
         description={<Trans>The whole sale is voided. It stays in the list, marked void.</Trans>}
         width="narrow"
         save={<Trans>Void the sale</Trans>}
+        danger
         busy={busy}
         onSave={() => void submit()}
         onClose={onClose}

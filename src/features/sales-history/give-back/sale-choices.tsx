@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { SaleRow } from "#/contract/trade-rows.ts";
 import { money } from "#/domain/money.ts";
+import { BecameBadge, hasChanged } from "#/entities/sales/became-badge.tsx";
 import { hasLeft } from "#/entities/sales/sale-acts.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
@@ -18,7 +19,7 @@ export function SaleChoices({ sales }: { readonly sales: readonly SaleRow[] }) {
       format.moment(sale.effective_at, now),
       sale.customer_name,
       sale.lines.map(({ name }) => name).join(", "),
-      sale.status === "cancelled" ? t`void` : hasLeft(sale) ? null : t`all came back`,
+      sale.status === "cancelled" || hasLeft(sale) ? null : t`all came back`,
     ]
       .filter((part) => part !== null)
       .join(" · ");
@@ -28,7 +29,12 @@ export function SaleChoices({ sales }: { readonly sales: readonly SaleRow[] }) {
         const row = (
           <ListItem
             raised
-            title={sale.number}
+            title={
+              <>
+                {sale.number}{" "}
+                {hasChanged(sale.status) ? <BecameBadge status={sale.status} /> : null}
+              </>
+            }
             text={textOf(sale)}
             figure={format.figure(money(sale.total))}
           />
