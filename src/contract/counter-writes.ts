@@ -15,7 +15,7 @@ import {
   withSerials,
 } from "./primitives.ts";
 import { refund } from "./trade-rows.ts";
-import { customerSnapshot, origin, saleNumber } from "./writes.ts";
+import { customerSnapshot, mostSaleLines, origin, saleNumber } from "./writes.ts";
 
 /** Goods of a sale line that are put back, or never left. `id` names the movement. */
 const backLine = z.object({
@@ -45,7 +45,7 @@ export const voidBody = z
     sold_at: instant,
     goods: z.enum(["back", "never_left"]),
     reason: requiredText(500),
-    lines: z.array(backLine.refine(namesNoMore)).max(500),
+    lines: z.array(backLine.refine(namesNoMore)).max(mostSaleLines),
     /** What was handed back; a debt of the sale is cancelled and is no refund. */
     refunds: z.array(refund).max(10),
     customer: id.nullable(),
@@ -77,7 +77,7 @@ export const returnBody = z
           .refine(namesNoMore),
       )
       .min(1)
-      .max(500),
+      .max(mostSaleLines),
     refunds: z.array(refund).min(1).max(10),
     tax: moneyNotNegative,
     /** Σ amount of the lines; Σ refunds is this and the rounding of its cash part. */
@@ -118,7 +118,7 @@ export const plainReturnBody = z.object({
       z.object({ line: id, quantity: quantityNotNegative, ...withSerials }).refine(namesNoMore),
     )
     .min(1)
-    .max(500),
+    .max(mostSaleLines),
   refunds: z
     .array(refund.omit({ id: true }))
     .max(10)

@@ -46,6 +46,12 @@ export const saleNumber = z.string().regex(/^K\d{1,4}-\d{6,9}$/);
 /** The shift it happened in; a body frozen before there were shifts says nothing. */
 const inShift = { shift: id.nullable().optional() };
 
+/**
+ * Lines of one sale, void or return. More than the bytes of an operation hold (S3), so that what a till could
+ * record is never refused for its lines: the cap it tells is that of the bytes.
+ */
+export const mostSaleLines = 2_000;
+
 /** A line as it is sold: who leaves out the good sells a quick item. */
 const soldLine = saleLine
   .extend({
@@ -65,7 +71,7 @@ export const saleBody = z
     ...inShift,
     customer: id.nullable().default(null),
     customer_snapshot: customerSnapshot.nullable().default(null),
-    lines: z.array(soldLine).min(1).max(500),
+    lines: z.array(soldLine).min(1).max(mostSaleLines),
     subtotal: moneyNotNegative,
     discount: moneyNotNegative,
     tax: moneyNotNegative,

@@ -1,27 +1,10 @@
-import { IDBObjectStore } from "fake-indexeddb";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createLogger } from "#/platform/logger.ts";
 import { isStorageRefused } from "#/store/outbox-errors.ts";
 import { createTestOnline } from "#tests/support/device.ts";
 import { accept, server, sizeOf, till } from "#tests/support/drained-till.ts";
+import { fullDisk } from "#tests/support/full-disk.ts";
 import { startSync } from "./sync.ts";
-
-/** A disk that takes nothing more while `isFull`; what is deleted is deleted. */
-function fullDisk(isFull: () => boolean) {
-  let refused = 0;
-  for (const method of ["put", "add"] as const) {
-    const write = IDBObjectStore.prototype[method];
-    vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
-      this: IDBObjectStore,
-      ...args
-    ) {
-      if (!isFull()) return write.apply(this, args);
-      refused += 1;
-      throw new DOMException("no room", "QuotaExceededError");
-    });
-  }
-  return () => refused;
-}
 
 afterEach(() => {
   vi.restoreAllMocks();

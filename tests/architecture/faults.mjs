@@ -1,5 +1,6 @@
-// Which tests provoke the faults of docs/SYNC.md. `npm run faults` prints it and ends with 1 where one has
-// none; the units ask the same (sync-rules.test.ts).
+// Which tests provoke the faults of docs/SYNC.md, and which of them judge that nothing is lost or doubled.
+// `npm run faults` prints it and ends with 1 where a fault has no test or none that judges; the units ask the
+// same (sync-rules.test.ts).
 
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +16,16 @@ const folders = ["src", "server", "sw", "tests", "e2e"];
  */
 export const notYet = {};
 
-/** @typedef {{ file: string, title: string }} Naming */
+/**
+ * What holds device and server to "each once, and the books balance": over the server's tables (once-each.ts), a
+ * settled device beside them (till-with-sales.ts), or the simulation's oracle.
+ */
+const judges = /\b(?:expectOnceEach|settles|allArrive|simulate)\(/u;
+
+/** Where the next test begins, or the next group of tests. */
+const nextTest = /\n\s*(?:it|test|describe)(?:\.\w+)?[(<]/u;
+
+/** @typedef {{ file: string, title: string, judges: boolean }} Naming */
 /** @typedef {{ fault: number, name: string, tests: Naming[] }} Row */
 
 /** The faults as docs/SYNC.md lists them, by number. */
@@ -43,13 +53,20 @@ export function faultsIn(title) {
 }
 
 /**
- * The titles of a test file: its texts that name a fault.
+ * The texts of a test file that name a fault, and whether what follows them, up to the next test, judges.
  *
  * @param {string} text
+ * @returns {Omit<Naming, "file">[]}
  */
-function titlesIn(text) {
+export function titlesIn(text) {
   const quoted = /(?<quote>["'`])(?<title>(?:(?!\k<quote>)[^\n\\]|\\.)*)\k<quote>/gu;
-  return [...text.matchAll(quoted)].map(({ groups }) => groups?.["title"] ?? "");
+  return [...text.matchAll(quoted)].flatMap(({ groups, index, 0: { length } }) => {
+    const title = groups?.["title"] ?? "";
+    if (faultsIn(title).length === 0) return [];
+    const rest = text.slice(index + length);
+    const end = nextTest.exec(rest)?.index ?? rest.length;
+    return [{ title, judges: judges.test(rest.slice(0, end)) }];
+  });
 }
 
 function namings() {
@@ -59,9 +76,7 @@ function namings() {
       .filter((file) => /\.(test|spec)\.tsx?$/u.test(file))
       .filter((file) => !file.startsWith("tests/architecture/"))
       .flatMap((file) =>
-        titlesIn(readFileSync(path.join(root, file), "utf8"))
-          .filter((title) => faultsIn(title).length > 0)
-          .map((title) => ({ file, title })),
+        titlesIn(readFileSync(path.join(root, file), "utf8")).map((one) => ({ file, ...one })),
       ),
   );
 }
@@ -84,8 +99,8 @@ export function faultTable() {
 }
 
 /**
- * What is wrong with the table: a fault without a test, one named though it cannot be provoked, a number
- * that is none.
+ * What is wrong with the table: a fault without a test or without one that judges, one named though it cannot
+ * be provoked, a number that is none.
  *
  * @param {readonly Row[]} table
  * @param {Readonly<Record<number, string>>} without faults that have no test yet, and why
@@ -94,6 +109,7 @@ export function wrongIn(table, without = notYet) {
   return table.flatMap(({ fault, name, tests }) => {
     if (name === "") return [`fault ${fault} is not in docs/SYNC.md: ${tests[0]?.file}`];
     if (tests.length === 0) return fault in without ? [] : [`fault ${fault} has no test: ${name}`];
+    if (!tests.some((test) => test.judges)) return [`fault ${fault} has no judge: ${name}`];
     return fault in without ? [`fault ${fault} has a test: take it out of notYet`] : [];
   });
 }
@@ -102,12 +118,13 @@ function print() {
   const table = faultTable();
   const lines = table.flatMap(({ fault, name, tests }) => [
     `${String(fault).padStart(2)} ${name}`,
-    ...tests.map(({ file, title }) => `     ${file}: ${title}`),
+    ...tests.map((test) => `   ${test.judges ? "=" : " "} ${test.file}: ${test.title}`),
     ...(fault in notYet ? [`     not yet: ${notYet[fault]}`] : []),
   ]);
   const wrong = wrongIn(table);
   const shown = table.filter(({ tests }) => tests.length > 0).length;
-  const sum = `${shown} of ${listedFaults().length} faults are provoked.`;
+  const judged = table.filter(({ tests }) => tests.some((test) => test.judges)).length;
+  const sum = `${shown} of ${listedFaults().length} faults are provoked, ${judged} of them before a judge (=).`;
   process.stdout.write(`${[...lines, "", sum, ...wrong].join("\n")}\n`);
   if (wrong.length > 0) process.exitCode = 1;
 }

@@ -77,6 +77,7 @@ export function shippedFiles(folder) {
   const needed = filesNeededFor(chunks, "/sales/create", words);
   return {
     counter: needed.map(withFolder),
+    worker: [worker],
     precache: precachedFiles(readFileSync(worker, "utf8")).map(withFolder),
     shelf: [...idle.whenIdle, ...idle.forPrinter].map(withFolder),
     officeShelf: [...idle.whenIdle, ...idle.forOffice].map(withFolder),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultsIn, faultTable, wrongIn } from "./faults.mjs";
+import { faultsIn, faultTable, titlesIn, wrongIn } from "./faults.mjs";
 import { readProjectFile, sourceFiles } from "./source-files.ts";
 
 const doc = readProjectFile("docs/SYNC.md");
@@ -37,7 +37,7 @@ describe("a commit number", () => {
 });
 
 describe("the faults of docs/SYNC.md", () => {
-  it("are 1 to 42, each named by a test that provokes it", () => {
+  it("are 1 to 42, each named by a test that provokes it and judges what came of it", () => {
     const table = faultTable();
     expect(table.map(({ fault }) => fault)).toEqual(Array.from({ length: 42 }, (_, at) => at + 1));
     expect(wrongIn(table)).toEqual([]);
@@ -48,16 +48,31 @@ describe("the faults of docs/SYNC.md", () => {
     expect(faultsIn("a default 3")).toEqual([]);
   });
 
+  it("are judged by the test that names them, not by the one after it", () => {
+    const text = `it("fault 1", () => { settles(api); });
+      it("fault 2", () => {});
+      it.each([["fault 3"]])("one", () => { await expectOnceEach(api); });`;
+    expect(titlesIn(text)).toEqual([
+      { title: "fault 1", judges: true },
+      { title: "fault 2", judges: false },
+      { title: "fault 3", judges: true },
+    ]);
+  });
+
   it("are missed where no test names one, and where one is named that cannot be provoked", () => {
-    const tests = [{ file: "a.test.ts", title: "" }];
+    const tests = [{ file: "a.test.ts", title: "", judges: true }];
+    const unjudged = [{ file: "a.test.ts", title: "", judges: false }];
     const table = [
       { fault: 1, name: "one", tests: [] },
+      { fault: 2, name: "two", tests: unjudged },
+      { fault: 3, name: "three", tests: [...unjudged, ...tests] },
       { fault: 42, name: "pokes", tests },
       { fault: 42, name: "pokes", tests: [] },
       { fault: 99, name: "", tests },
     ];
     expect(wrongIn(table, { 42: "not built" })).toEqual([
       "fault 1 has no test: one",
+      "fault 2 has no judge: two",
       "fault 42 has a test: take it out of notYet",
       "fault 99 is not in docs/SYNC.md: a.test.ts",
     ]);

@@ -14,8 +14,13 @@ export const pathOf = (request: Request) => new URL(request.url).pathname;
 export const oneGood = ({ products }: TestBusiness) => [{ product: products[0]?.id ?? "" }];
 
 /** A whole till of the shop's cashier that has sold so often and sent none of it. */
-export async function tillWithSales(api: TestApi, shop: TestBusiness, count: number) {
-  const device = wholeDevice(api, shop);
+export async function tillWithSales(
+  api: TestApi,
+  shop: TestBusiness,
+  count: number,
+  options: Parameters<typeof wholeDevice>[2] = {},
+) {
+  const device = wholeDevice(api, shop, options);
   const window = await device.open();
   const acts = await window.signIn(shop.cashier);
   const sales = [];

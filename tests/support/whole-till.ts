@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { csrfCookie } from "#/contract/headers.ts";
-import { systemTimers } from "#/platform/timers.ts";
+import { systemTimers, type Timers } from "#/platform/timers.ts";
 import { createLogger } from "#/platform/logger.ts";
 import { createSession } from "#/session/session.ts";
 import { takeLead } from "#/store/leader.ts";
@@ -33,7 +33,12 @@ let addresses = 0;
 export function wholeDevice(
   api: TestApi,
   shop: TestBusiness,
-  { clockErrorMs = 0, indexedDB = new IDBFactory() } = {},
+  {
+    clockErrorMs = 0,
+    indexedDB = new IDBFactory(),
+    /** Of its requests to the server: cut-offs, repeats, and patience with other windows. */
+    timers = systemTimers,
+  }: { clockErrorMs?: number; indexedDB?: IDBFactory; timers?: Timers } = {},
 ) {
   const made = createTestDevice();
   const tick = () => made.clock.set(api.clock.now + clockErrorMs);
@@ -54,7 +59,7 @@ export function wholeDevice(
     },
     tick,
     /** One more window. Whoever signs in there makes the device a till, as the app does. */
-    open: (way: Way = straight) => openWindow({ api, shop, made, disk, address }, way),
+    open: (way: Way = straight) => openWindow({ api, shop, made, disk, address, timers }, way),
   };
 }
 
@@ -64,9 +69,10 @@ interface Around {
   made: ReturnType<typeof createTestDevice>;
   disk: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
   address: string;
+  timers: Timers;
 }
 
-async function openWindow({ api, shop, made, disk, address }: Around, first: Way) {
+async function openWindow({ api, shop, made, disk, address, timers }: Around, first: Way) {
   const { clock } = made;
   const opening = { timers: systemTimers, ...disk };
   const secure = await openSecureDatabase(opening);
@@ -97,7 +103,7 @@ async function openWindow({ api, shop, made, disk, address }: Around, first: Way
       device: () => ({ till: null, unsent: 0, oldest: null }),
       readCookie: (name) => (name === csrfCookie ? (jar.get(name) ?? null) : null),
       locks: made.locks,
-      timers: systemTimers,
+      timers,
       clock,
       logger: createLogger({ level: "error", sink: () => undefined }),
       random: () => 0.5,

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
+import { expectOnceEach, type Recorded } from "#tests/support/once-each.ts";
 import { openPurchaseShop } from "#tests/support/purchase-shop.ts";
 
 type Shop = Awaited<ReturnType<typeof openPurchaseShop>>;
 let shop: Shop;
 beforeAll(async () => {
   shop = await openPurchaseShop();
+  toldSoFar.push({ opId: shop.supplier.id, type: "supplier.create", subject: shop.supplier.id });
 });
 afterAll(() => shop.closeWithTrueBooks());
 
@@ -16,8 +18,11 @@ const newId = () => shop.api.newId();
 interface Told {
   opId: string;
   path: string;
-  body: object;
+  body: object & { id: string };
 }
+
+/** All that was told so far, of every good. */
+const toldSoFar: Recorded[] = [];
 
 /** What the books say of a few operations together: debits above zero, credits below, by account. */
 async function booksOf(told: readonly Told[]): Promise<Record<string, number>> {
@@ -28,7 +33,7 @@ async function booksOf(told: readonly Told[]): Promise<Record<string, number>> {
   return sums;
 }
 
-/** Sends each, and each once more, as a till does whose answers are lost. */
+/** Sends each, and each once more, as a till does whose answers are lost: each has its effect once. */
 async function sendTwice(told: readonly Told[]): Promise<void> {
   const manager = await shop.api.signIn(shop.duka.manager);
   for (const outcome of ["accepted", "replayed"])
@@ -36,6 +41,10 @@ async function sendTwice(told: readonly Told[]): Promise<void> {
       const answer = await manager.write(path, opId, body);
       expect(answer.body).toMatchObject({ outcome });
     }
+  for (const { opId, path, body } of told) {
+    const type = path === paths.sales ? "sale.create" : "other";
+    toldSoFar.push({ opId, type, subject: body.id, bodyText: JSON.stringify(body) });
+  }
 }
 
 async function movementsOf(told: readonly Told[]): Promise<number[]> {
@@ -56,7 +65,7 @@ async function day(index: number) {
   const start = shop.api.clock.now;
   shop.api.clock.now += 5 * hour;
   const good = shop.good(index);
-  const made = (path: string, write: (opId: string) => object): Told => {
+  const made = (path: string, write: (opId: string) => Told["body"]): Told => {
     const opId = newId();
     return { opId, path, body: write(opId) };
   };
@@ -90,6 +99,7 @@ describe("goods sold before they were bought, and counted in between", () => {
     });
     expect(await shop.shelf(0, shop.duka.location)).toEqual({ quantity: 2000, value: 180_000 });
     expect(await movementsOf([oversold, bought, last])).toEqual([1, 1, 1]);
+    await expectOnceEach(shop.api, shop.duka.id, toldSoFar);
   });
 
   it("[S15] fault 39: sale and purchase that come after the count move nothing, and the variance has their worth", async () => {
@@ -110,6 +120,7 @@ describe("goods sold before they were bought, and counted in between", () => {
     });
     expect(stock_variance).toBe(720_000 - 5 * 230_000 - 3 * 230_000);
     expect(await movementsOf([oversold, bought, last])).toEqual([1, 1, 1]);
+    await expectOnceEach(shop.api, shop.duka.id, toldSoFar);
   });
 
   it("[S15] fault 39: bought and sold again after a late sale, the books say what the shelf is worth", async () => {
@@ -123,5 +134,6 @@ describe("goods sold before they were bought, and counted in between", () => {
     expect(books["accounts_payable"]).toBe(-720_000);
     expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0);
     expect(await movementsOf([oversold, bought, last])).toEqual([1, 1, 1]);
+    await expectOnceEach(shop.api, shop.duka.id, toldSoFar);
   });
 });

@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { header } from "#/contract/headers.ts";
+import { paths } from "#/contract/paths.ts";
+import { projectSales } from "#/sync/projection-sales.ts";
+import { projectStock } from "#/sync/projection-stock.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import { expectOnceEach } from "#tests/support/once-each.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import { oneGood, pathOf, straight, tillWithSales } from "#tests/support/till-with-sales.ts";
+import type { Way, WholeWindow } from "#tests/support/whole-till.ts";
+
+let api: TestApi;
+let shop: TestBusiness;
+beforeAll(async () => {
+  api = await testApi();
+});
+beforeEach(async () => {
+  shop = await api.business();
+});
+afterAll(() => api.close());
+
+async function shownOf({ db, operations }: WholeWindow) {
+  const own = await operations();
+  const items = projectStock(await db.stockItems.toArray(), own);
+  const product = oneGood(shop)[0]?.product;
+  const shelf = items.find((one) => one.product === product && one.location === shop.location);
+  return {
+    sales: projectSales(await db.sales.toArray(), own).length,
+    shelf: shelf?.quantity_available,
+  };
+}
+
+/** Calls `work` before each page of the feed, on its way to the server. */
+const betweenPages = (work: (page: number) => Promise<unknown>): Way => {
+  let pages = 0;
+  return async (request, serve) => {
+    if (pathOf(request) === paths.changes) await work((pages += 1));
+    return serve();
+  };
+};
+
+it("[S18] fault 22: of one moment, and committed late between the pages of others: each counts once on both tills", async () => {
+  const [one, two] = [await tillWithSales(api, shop, 0), await tillWithSales(api, shop, 0)];
+  for (const { device } of [one, two]) device.tick();
+  const product = oneGood(shop)[0]?.product ?? "";
+  // All of it at one and the same millisecond, by both clocks.
+  const made = [
+    await one.acts.count(product, 10_000),
+    await two.acts.sale(oneGood(shop)),
+    await one.acts.sale(oneGood(shop)),
+    await two.acts.sale(oneGood(shop)),
+  ];
+  expect(new Set(made.map(({ occurredAt }) => occurredAt)).size).toBe(1);
+  await one.window.drain();
+  for (const { device } of [one, two]) device.pass(1_800_000);
+  made.push(await one.acts.sale(oneGood(shop)));
+  await one.window.drain();
+  // What is earlier than what the first has read by now is committed while it reads.
+  one.window.meet(betweenPages((page) => (page === 2 ? two.window.drain() : Promise.resolve())));
+  expect(await one.window.pullBy(2)).toEqual({ ok: true });
+  one.window.meet(straight);
+  for (const { window } of [one, two, one]) expect(await window.pull()).toEqual({ ok: true });
+  for (const { window } of [one, two])
+    expect((await window.states()).filter((state) => state !== "settled")).toEqual([]);
+  await expectOnceEach(api, shop.id, made);
+  // At one moment the order is that of their ids, on every device and at the server.
+  const [counted, ...sold] = made;
+  const after = sold.filter(({ opId, occurredAt }) =>
+    occurredAt === counted?.occurredAt ? opId > counted.opId : true,
+  );
+  const shelf = String(10 - after.length);
+  for (const { window } of [one, two]) expect(await shownOf(window)).toEqual({ sales: 4, shelf });
+});
+
+it("[S18] fault 22: a deleted row and a cursor that is gone, with sales waiting: none is lost, doubled or hidden", async () => {
+  const owner = await api.signIn(shop.owner);
+  const byOwner = [api.newId(), api.newId()] as const;
+  const drinks = { business: shop.id, name_en: "Drinks", code: "DRINKS" };
+  const category = await owner.write(paths.categories, byOwner[0], drinks);
+  expect(category.status).toBe(201);
+  const id = String(category.body["id"]);
+  const { device, window, acts, sales } = await tillWithSales(api, shop, 2);
+  expect(await window.pull()).toEqual({ ok: true });
+  expect(await window.db.categories.get(id)).toBeDefined();
+  await window.drain();
+  device.pass(60_000);
+  sales.push(await acts.sale(oneGood(shop)), await acts.sale(oneGood(shop)));
+
+  const removed = await owner.send("DELETE", paths.category(id), undefined, {
+    headers: { [header.idempotencyKey]: byOwner[1] },
+  });
+  expect(removed.status).toBe(201);
+  // May see something more from now on: what is here was told to somebody else (410).
+  await api.database.system((tx) =>
+    tx.execute(sql`
+      insert into member_permissions (business_id, id, user_id, permission, valid_from)
+      values (${shop.id}, gen_random_uuid(), ${shop.cashier.id}, 'cost.view',
+        ${new Date(api.clock.now - 1_000).toISOString()}::timestamptz)`),
+  );
+  let gone = 0;
+  const shown: unknown[] = [];
+  window.meet(async (request, serve) => {
+    if (pathOf(request) === paths.changes) shown.push(await shownOf(window));
+    const answer = await serve();
+    if (answer.status === 410) gone += 1;
+    return answer;
+  });
+  expect(await window.pullBy(3)).toEqual({ ok: true });
+  expect(gone).toBe(1);
+  expect(shown.length).toBeGreaterThan(4);
+  // While all is read anew nothing vanishes and nothing is there twice.
+  expect(shown).toEqual(shown.map(() => ({ sales: 4, shelf: "-4" })));
+  expect(await window.db.categories.get(id)).toBeUndefined();
+  expect(await window.db.products.get(oneGood(shop)[0]?.product ?? "")).toHaveProperty(
+    "cost_price",
+  );
+  window.meet(straight);
+  await window.drain();
+  expect(await window.pull()).toEqual({ ok: true });
+  expect((await window.states()).filter((state) => state !== "settled")).toEqual([]);
+  const others = byOwner.map((opId) => ({ opId, type: "category", subject: id }));
+  await expectOnceEach(api, shop.id, [...sales, ...others]);
+  expect(await shownOf(window)).toEqual({ sales: 4, shelf: "-4" });
+});

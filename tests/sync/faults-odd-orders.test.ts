@@ -1,0 +1,190 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { quantity } from "#/domain/quantity.ts";
+import { projectSales } from "#/sync/projection-sales.ts";
+import { projectStock } from "#/sync/projection-stock.ts";
+import { projectTransfers } from "#/sync/projection-transfers.ts";
+import { rowsOf } from "#server/db/database.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import { expectOnceEach } from "#tests/support/once-each.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import { oneGood } from "#tests/support/till-with-sales.ts";
+import { wholeDevice } from "#tests/support/whole-till.ts";
+import { afterSaleActs } from "./sim-after-sale.ts";
+import { stockActs } from "./sim-stock.ts";
+
+let api: TestApi;
+let shop: TestBusiness;
+beforeAll(async () => {
+  api = await testApi();
+});
+beforeEach(async () => {
+  shop = await api.business({ cashierMay: ["stock.transfer", "stock.adjust"] });
+});
+afterAll(() => api.close());
+
+const good = () => ({ id: oneGood(shop)[0]?.product ?? "" });
+
+type Till = Awaited<ReturnType<typeof tillAt>>;
+
+/** A whole till at one of the two locations, with what it does beyond selling. */
+async function tillAt(location: string) {
+  const elsewhere = location === shop.location ? shop.otherLocation : shop.location;
+  const device = wholeDevice(api, { ...shop, location, otherLocation: elsewhere });
+  const window = await device.open();
+  const acts = await window.signIn(shop.cashier);
+  const { next } = device.ids;
+  const desk = {
+    db: () => window.db,
+    ports: acts.ports,
+    place: acts.place,
+    newId: next,
+    opIds: next,
+  };
+  const operations = () => window.operations();
+  const sales = async () => projectSales(await window.db.sales.toArray(), await operations());
+  const transfers = async () =>
+    projectTransfers(await window.db.transfers.toArray(), await operations());
+  return {
+    device,
+    window,
+    acts,
+    sales,
+    transfers,
+    /** Acts upon what `known` is told to have done: a receipt, a delivery note, a colleague's word. */
+    afterSale: (known: { sales: typeof sales }) => afterSaleActs(desk, known.sales),
+    stock: (known: { transfers: typeof transfers }) =>
+      stockActs(desk, { now: device.clock.now, elsewhere }, known.transfers),
+    /** What it shows to lie on its own shelf of the good. */
+    shelf: async () => {
+      const items = projectStock(await window.db.stockItems.toArray(), await operations());
+      const own = items.find((one) => one.product === good().id && one.location === location);
+      return quantity(own?.quantity_available ?? "0");
+    },
+  };
+}
+
+/** Each sends in turn, then all read: every operation has its effect once, and what they show is what is held. */
+async function allArrive(tills: readonly Till[]): Promise<void> {
+  for (const { device, window } of tills) {
+    device.pass(60_000);
+    for (const one of tills) one.device.tick();
+    expect(await window.drain()).toMatchObject({ ended: null });
+  }
+  for (const { window } of tills) {
+    expect(await window.pull()).toEqual({ ok: true });
+    expect((await window.states()).filter((state) => state !== "settled")).toEqual([]);
+  }
+  const recorded = await Promise.all(tills.map(({ window }) => window.operations()));
+  await expectOnceEach(api, shop.id, recorded.flat());
+  for (const { acts, shelf } of tills) expect(await shelf()).toBe(await held(acts.place.location));
+}
+
+/** What the server holds of the good at a location, in thousandths. */
+async function held(location: string): Promise<number> {
+  const [item] = await api.database.system((tx) =>
+    rowsOf<{ n: number }>(
+      tx,
+      sql`select quantity_available as n from stock_items
+        where business_id = ${shop.id} and product_id = ${good().id} and location_id = ${location}`,
+    ),
+  );
+  return item?.n ?? 0;
+}
+
+async function openFlags(): Promise<string[]> {
+  const found = await api.database.system((tx) =>
+    rowsOf<{ kind: string }>(
+      tx,
+      sql`select kind from discrepancies where business_id = ${shop.id} and status = 'open'`,
+    ),
+  );
+  return found.map(({ kind }) => kind);
+}
+
+describe("what arrives before that which it is about", () => {
+  it("[S5] fault 30: payment and return of a sale on credit that another till has not sent yet", async () => {
+    const [seller, other] = [await tillAt(shop.location), await tillAt(shop.location)];
+    const [customer, debt, sale] = [api.newId(), api.newId(), api.newId()];
+    await seller.acts.customer(customer);
+    const two = [{ product: good().id, milli: 4_000 }];
+    await seller.acts.sale(two, { id: sale, credit: { customer, debt } });
+    other.device.pass(60_000);
+    await other.acts.payment({ credit: debt, customer, sale, minor: 1_000_00 });
+    await other.afterSale(seller).giveBack(0, 0.5, true);
+    await allArrive([other, seller]);
+    // Four were sold at 1,000.00, two came back off the debt, and 1,000.00 was paid.
+    const debts = await Promise.all(
+      [seller, other].map(({ window }) => window.db.credits.get(debt)),
+    );
+    for (const one of debts)
+      expect(one).toMatchObject({ customer, amount_paid: "1000.00", outstanding: "1000.00" });
+    expect(await held(shop.location)).toBe(-2_000);
+  });
+
+  it("[S5] fault 30: goods that are received where nobody has heard yet that they were sent", async () => {
+    const [from, to] = [await tillAt(shop.location), await tillAt(shop.otherLocation)];
+    await from.stock(from).send(good(), { milli: 5_000, pieces: 0, isPrepared: false });
+    to.device.pass(60_000);
+    await to.stock(from).receive(0, 1, true);
+    await allArrive([to, from]);
+    expect([await held(shop.location), await held(shop.otherLocation)]).toEqual([-5_000, 5_000]);
+  });
+});
+
+describe("what two tills do with the same", () => {
+  it.each([
+    ["a void and a return", "never_left", 1],
+    ["a void and a return of half", "back", 0.5],
+  ] as const)(
+    "[S14] fault 31: %s of one sale, neither knowing of the other",
+    async (_what, goods, share) => {
+      const [one, two] = [await tillAt(shop.location), await tillAt(shop.location)];
+      await one.acts.sale([{ product: good().id, milli: 2_000 }]);
+      await allArrive([one, two]);
+      await one.afterSale(one).voidSale(0, goods);
+      await two.afterSale(two).giveBack(0, share, false);
+      await allArrive([two, one]);
+      expect(await openFlags()).toContain("returned_more");
+    },
+  );
+
+  it("[S14] fault 31: a return each of the whole: both are recorded, and the surplus is told", async () => {
+    const [one, two] = [await tillAt(shop.location), await tillAt(shop.location)];
+    await one.acts.sale(oneGood(shop));
+    await allArrive([one, two]);
+    for (const till of [one, two]) await till.afterSale(till).giveBack(0, 1, false);
+    await allArrive([one, two]);
+    expect(await openFlags()).toContain("returned_more");
+  });
+
+  it.each(["taken back first", "received first"])(
+    "[S14] fault 31: a transfer taken back and received, %s: receiving holds",
+    async (first) => {
+      const [from, to] = [await tillAt(shop.location), await tillAt(shop.otherLocation)];
+      await from.stock(from).send(good(), { milli: 5_000, pieces: 0, isPrepared: false });
+      await allArrive([from, to]);
+      await from.stock(from).takeBack(0);
+      await to.stock(to).receive(0, 1, true);
+      await allArrive(first === "taken back first" ? [from, to] : [to, from]);
+      // What came is there, and the rest, nothing, has gone back.
+      expect([await held(shop.location), await held(shop.otherLocation)]).toEqual([-5_000, 5_000]);
+    },
+  );
+});
+
+it("[S16] fault 38: a count by a clock a year ahead takes effect when it comes: what is sold after it is gone", async () => {
+  const [ahead, right] = [await tillAt(shop.location), await tillAt(shop.location)];
+  const year = 365 * 24 * 3_600_000;
+  ahead.device.clock.set(api.clock.now + year);
+  await ahead.acts.count(good().id, 10_000);
+  const [counted] = await ahead.window.operations();
+  expect(Date.parse(counted?.occurredAt ?? "")).toBeGreaterThan(api.clock.now + year / 2);
+  expect(await ahead.window.drain()).toMatchObject({ ended: null });
+  right.device.pass(60_000);
+  await right.acts.sale(oneGood(shop));
+  ahead.device.pass(60_000);
+  await ahead.acts.sale(oneGood(shop));
+  await allArrive([right, ahead]);
+  expect(await held(shop.location)).toBe(8_000);
+});

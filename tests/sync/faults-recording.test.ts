@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { claimCart, type ClaimedCart } from "#/store/cart.ts";
+import { isStorageRefused } from "#/store/outbox-errors.ts";
+import { saleIntent } from "#/store/outbox-intents.ts";
+import { record } from "#/store/outbox.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import { fullDisk } from "#tests/support/full-disk.ts";
+import { expectOnceEach } from "#tests/support/once-each.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import { oneGood, settles, tillWithSales } from "#tests/support/till-with-sales.ts";
+import type { WholeWindow } from "#tests/support/whole-till.ts";
+
+let api: TestApi;
+let shop: TestBusiness;
+beforeAll(async () => {
+  api = await testApi();
+});
+beforeEach(async () => {
+  shop = await api.business();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => api.close());
+
+type Acts = Awaited<ReturnType<WholeWindow["signIn"]>>;
+
+/** What the counter makes of a cart when it is paid; the same each time for the same cart. */
+async function paidFor(window: WholeWindow, acts: Acts, { cart }: ClaimedCart) {
+  const draft = acts.saleDraft(oneGood(shop), { id: cart.saleId });
+  return saleIntent(window.db, { opId: cart.opId, place: acts.place, draft, cart: cart.id });
+}
+
+describe("a process that dies while it records", () => {
+  it("[S2] fault 1: before the commit: nothing was sold, and the cart that is paid again arrives once", async () => {
+    const { device, window, acts } = await tillWithSales(api, shop, 1);
+    const claimed = await claimCart(window.db, device, acts.place);
+    const broken = () => {
+      throw new Error("the process was killed");
+    };
+    window.db.operations.hook("creating", broken);
+    const intent = await paidFor(window, acts, claimed);
+    await expect(record(window.db, acts.ports, intent)).rejects.toSatisfy(isStorageRefused);
+    claimed.release();
+    window.kill();
+
+    const next = await device.open();
+    const nextActs = await next.signIn(shop.cashier);
+    await next.drain();
+    // The one before it, and nothing of the half-made one.
+    await expectOnceEach(api, shop.id, await next.operations());
+    expect(await next.operations()).toHaveLength(1);
+    const again = await claimCart(next.db, device, nextActs.place);
+    expect(again.cart.id).toBe(claimed.cart.id);
+    const sold = await record(next.db, nextActs.ports, await paidFor(next, nextActs, again));
+    expect(sold).toMatchObject({ first: true, operation: { tillSeq: 2 } });
+    await settles(api, shop, next);
+    expect(await next.operations()).toHaveLength(2);
+  });
+
+  it("[S2] fault 2: after the commit: the sale arrives once, though its cart is paid again", async () => {
+    const { device, window, acts } = await tillWithSales(api, shop, 1);
+    const claimed = await claimCart(window.db, device, acts.place);
+    const intent = await paidFor(window, acts, claimed);
+    const { operation } = await record(window.db, acts.ports, intent);
+    claimed.release();
+    window.kill();
+
+    const next = await device.open();
+    const nextActs = await next.resume(shop.cashier);
+    // A second tap, by whoever was not told that it had worked.
+    const again = await record(next.db, nextActs.ports, intent);
+    expect(again).toMatchObject({ first: false, operation: { number: operation.number } });
+    await next.drain();
+    expect(await record(next.db, nextActs.ports, intent)).toMatchObject({ first: false });
+    await settles(api, shop, next);
+    expect((await next.operations()).map(({ opId }) => opId)).toContain(claimed.cart.opId);
+    expect(await next.operations()).toHaveLength(2);
+  });
+});
+
+it("[S2] fault 6: two windows sell at once, and one of them sends meanwhile: each sale arrives once", async () => {
+  const { device, window, acts } = await tillWithSales(api, shop, 0);
+  const other = await device.open();
+  const otherActs = await other.resume(shop.cashier);
+  const selling = Array.from({ length: 12 }, (_, at) =>
+    (at % 2 === 0 ? acts : otherActs).sale(oneGood(shop)),
+  );
+  await Promise.all([window.drain(), ...selling]);
+  const sold = await Promise.all(selling);
+  expect(new Set(sold.map(({ number }) => number)).size).toBe(12);
+  await settles(api, shop, window);
+  const kept = await other.operations();
+  expect(kept.map(({ tillSeq }) => tillSeq)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+  await expectOnceEach(api, shop.id, sold);
+});
+
+it.each([
+  ["in batches", true],
+  ["singly", false],
+])(
+  "[S24] fault 24: a till over its quota, sending %s, refuses the sale it cannot keep, and the others arrive once",
+  async (_how, canBatch) => {
+    const { window, acts, sales } = await tillWithSales(api, shop, 15);
+    const fence = await window.lead();
+    let isFull = true;
+    const refused = fullDisk(() => isFull);
+    await expect(acts.sale(oneGood(shop))).rejects.toSatisfy(isStorageRefused);
+    expect(await window.drain(canBatch, fence)).toMatchObject({ ended: null });
+    expect(refused()).toBeGreaterThan(0);
+    // Whatever the till could not write down of it, none is sent twice.
+    await expectOnceEach(api, shop.id, sales);
+    isFull = false;
+    const after = await acts.sale(oneGood(shop));
+    expect(await window.drain(canBatch)).toMatchObject({ ended: null });
+    expect(await window.pull()).toEqual({ ok: true });
+    await expectOnceEach(api, shop.id, [...sales, after]);
+    expect(await window.db.sales.count()).toBe(16);
+    expect(new Set(await window.states())).toEqual(new Set(["settled"]));
+  },
+);
