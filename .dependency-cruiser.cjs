@@ -31,13 +31,14 @@ const floors = {
   routes: ["features", "entities", "i18n", "ui", "session", "platform", "domain"],
 };
 
-/** What the worker and the server take from src. */
+/** What the worker, the server and the tools of the build take from src. */
 const outside = {
   sw: ["platform", "domain", "contract", "http", "store", "session", "sync"],
   server: ["domain", "contract", "i18n"],
+  build: ["contract"],
 };
 
-const ours = "^(src|server|sw|tests|e2e)/";
+const ours = "^(src|server|sw|build|tests|e2e)/";
 const isTest = "\\.test\\.tsx?$";
 const anyPackage = ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg", "npm-unknown"];
 
@@ -194,8 +195,9 @@ module.exports = {
       comment: "An import that leads nowhere would slip through every rule above.",
       severity: "error",
       from: {},
-      // Vite makes `virtual:` modules, and the address of a file (`?url`), while it builds.
-      to: { couldNotResolve: true, pathNot: "^virtual:|[?]url$" },
+      // Vite makes `virtual:` modules, the address of a file (`?url`) and the parts of its texts
+      // (`?texts`) while it builds.
+      to: { couldNotResolve: true, pathNot: "^virtual:|[?](url|texts)$" },
     },
   ],
   options: {

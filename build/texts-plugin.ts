@@ -2,30 +2,9 @@ import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { compiledCatalogues } from "./catalogues.mjs";
+import type { DeclaredTime } from "./fetched.ts";
+import { placesOf, type GraphModule, type TextFile } from "./later-parts.ts";
 import { divideTexts, type SpeakingModule, type TextParts } from "./text-parts.ts";
-
-/** A module as the bundler knows it. */
-export interface GraphModule {
-  readonly id: string;
-  readonly isEntry: boolean;
-  readonly imports: readonly string[];
-  readonly dynamicImports: readonly string[];
-}
-
-export interface TextsWanted {
-  /** Whether a module is one that the first paint waits for. */
-  readonly isFirstPaint: (module: string) => boolean;
-  /** Whether it belongs to a screen that people begin with: the app's first script knows its texts' files. */
-  readonly isBeginning: (module: string) => boolean;
-  /** When each module is fetched, as a number: what several need comes with the first of them. */
-  readonly placesOf: (modules: readonly GraphModule[]) => (module: string) => number;
-}
-
-/** A file of texts of the build. */
-export interface TextFile {
-  readonly fileName: string;
-  readonly place: number;
-}
 
 /** What is known once every module has been read. */
 interface Divided extends TextParts {
@@ -55,7 +34,7 @@ const tokens = {
  * of the build, one for each part and language. Without a build (`npm run dev`, vitest) the app has the
  * whole catalogue at once.
  */
-export function textsInParts(wanted: TextsWanted) {
+export function textsInParts(timeOf: DeclaredTime) {
   let root = "";
   let isBuild = false;
   let divided: Divided | undefined;
@@ -108,7 +87,7 @@ export function textsInParts(wanted: TextsWanted) {
     },
     async buildEnd(error) {
       if (error !== undefined) return;
-      divided = await divide(root, wanted, (id) => this.getModuleInfo(id), [
+      divided = await divide(root, timeOf, (id) => this.getModuleInfo(id), [
         ...this.getModuleIds(),
       ]);
     },
@@ -151,7 +130,7 @@ export async function fetchTexts(language, part) {
 
 async function divide(
   root: string,
-  wanted: TextsWanted,
+  timeOf: DeclaredTime,
   infoOf: (id: string) => Rolldown.ModuleInfo | null,
   ids: readonly string[],
 ): Promise<Divided> {
@@ -180,12 +159,13 @@ async function divide(
     {
       entry,
       screens,
-      firstPaint: ids.filter(wanted.isFirstPaint),
-      placeOf: wanted.placesOf(graph),
+      firstPaint: screens.filter((id) => timeOf(id) === "first"),
+      placeOf: placesOf(graph, timeOf),
       sizeOf,
     },
   );
-  const beginning = new Set([0, ...ids.filter(wanted.isBeginning).flatMap(parts.partsFor)]);
+  const begun = screens.filter((id) => timeOf(id) === "first" || timeOf(id) === "early");
+  const beginning = new Set([0, ...begun.flatMap(parts.partsFor)]);
   const files: Divided["files"][number][] = [];
   const names = new Map<string, string[]>();
   for (const [language, messages] of catalogues) {

@@ -29,8 +29,8 @@ export class PrepareError extends Error {
 
 /** Files whose change makes a build stale. The route tree is left out: the build itself writes it. */
 const inputs = {
-  app: ["src", "sw", "locales", "public", "index.html", "build", "server/start"],
-  server: ["src", "server", "locales"],
+  app: ["src", "sw", "locales", "public", "index.html", "build"],
+  server: ["src", "server", "locales", "build"],
 };
 const settingsOfAll = [
   "package.json",

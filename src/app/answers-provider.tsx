@@ -1,3 +1,4 @@
+// @fetched when idle
 import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
 import { dehydrate, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import {

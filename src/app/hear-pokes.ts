@@ -1,3 +1,4 @@
+// @fetched when idle
 import type { Api } from "#/http/client.ts";
 import { createListener } from "#/http/stream.ts";
 import { errorFields } from "#/platform/logger.ts";

@@ -1,3 +1,4 @@
+// @fetched when idle
 import { liveQuery } from "dexie";
 import type { Clock } from "#/platform/clock.ts";
 import { errorFields, type Logger } from "#/platform/logger.ts";

@@ -1,3 +1,4 @@
+// @fetched when asked
 import {
   BarController,
   BarElement,

@@ -40,6 +40,7 @@ const breaches: readonly (readonly [rule: string, file: string, text: string])[]
   ["app-imports-only-src", "src/app/breach.ts", `import "#server/goal.ts";`],
   ["sw-imports-only-its-floors", "sw/breach.ts", `import "#/i18n/goal.ts";`],
   ["server-imports-only-its-floors", "server/breach.ts", `import "#/store/goal.ts";`],
+  ["build-imports-only-its-floors", "build/breach.ts", `import "#/store/goal.ts";`],
   [
     "features-do-not-know-each-other",
     "src/features/credits/breach.ts",
@@ -119,7 +120,7 @@ beforeAll(async () => {
   for (const [file, text] of walks) await put(file, text);
 
   const answer = await cruise(
-    ["src", "server", "sw", "tests"],
+    ["src", "server", "sw", "build", "tests"],
     {
       ...rules.options,
       baseDir: town,

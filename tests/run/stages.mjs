@@ -51,7 +51,7 @@ export const stages = [
       gate([
         programOf("dependency-cruiser", "depcruise"),
         ..."--config .dependency-cruiser.cjs --output-type err-long".split(" "),
-        ..."src server sw tests e2e".split(" "),
+        ..."src server sw build tests e2e".split(" "),
       ]),
   },
   {

@@ -1,3 +1,4 @@
+// @fetched when idle
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { displayPhone, longestPhoneInput, readPhone } from "#/domain/phone.ts";

@@ -1,3 +1,4 @@
+// @fetched when idle
 import { Trans } from "@lingui/react/macro";
 import type { SalePayment } from "#/contract/trade-rows.ts";
 import { money } from "#/domain/money.ts";

@@ -1,3 +1,4 @@
+// @fetched for a printer
 import ReceiptPrinterEncoder from "@point-of-sale/receipt-printer-encoder";
 import { plainSigns } from "#/i18n/receipt/paper-sms.ts";
 import type { Block, ReceiptPaper, Weight } from "#/i18n/receipt/receipt-paper.ts";

@@ -1,3 +1,4 @@
+// @fetched when idle
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Dialog } from "#/ui/dialog.tsx";
 import { TillForm } from "./till-form.tsx";

@@ -1,3 +1,4 @@
+// @fetched when idle
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SubmitEvent } from "react";
 import { deviceKind } from "#/domain/device-kind.ts";

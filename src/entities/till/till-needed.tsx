@@ -1,3 +1,4 @@
+// @fetched when idle
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useShop } from "#/entities/shop/shop-context.ts";

@@ -1,3 +1,4 @@
+// @fetched when asked
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SubmitEvent } from "react";
 import { PinFields, usePinForm } from "#/entities/session/pin-fields.tsx";

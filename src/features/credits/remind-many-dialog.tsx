@@ -1,3 +1,4 @@
+// @fetched when asked
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "#/contract/paths.ts";

@@ -1,3 +1,4 @@
+// @fetched when asked
 import { code128, drawingSVG, ean13, ean8, upca } from "@bwip-js/browser";
 import { barcodeKind } from "#/domain/barcode.ts";
 

@@ -1,3 +1,4 @@
+// @fetched when idle
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileDown, FileUp, RefreshCw, Share2 } from "lucide-react";
 import { useEffect, useState, useRef } from "react";

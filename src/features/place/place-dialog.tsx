@@ -1,3 +1,4 @@
+// @fetched when idle
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,3 +1,4 @@
+// @fetched when idle
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { StocktakeScreen, type StocktakeStep } from "#/features/stocktake/stocktake-screen.tsx";

@@ -1,3 +1,4 @@
+// @fetched when idle
 import { msg } from "@lingui/core/macro";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { SettingsScreen } from "#/features/settings/settings-screen.tsx";

@@ -1,3 +1,4 @@
+// @fetched when asked
 import { msg } from "@lingui/core/macro";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useServices } from "#/entities/services/services.ts";

@@ -1,3 +1,4 @@
+// @fetched early
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";

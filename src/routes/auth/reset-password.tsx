@@ -1,3 +1,4 @@
+// @fetched when asked
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { ResetPasswordScreen } from "#/features/auth/reset/reset-password-screen.tsx";

@@ -1,3 +1,4 @@
+// @fetched when asked
 import { useEffect, useState } from "react";
 import { paths } from "#/contract/paths.ts";
 import type { SubdomainShop } from "#/contract/registration.ts";

@@ -1,3 +1,4 @@
+// @fetched when asked
 import { Trans } from "@lingui/react/macro";
 import { publicHost } from "#/platform/public-host.ts";
 import { localHost } from "#/domain/subdomain.ts";

@@ -1,3 +1,4 @@
+// @fetched when asked
 const key = "invitation";
 
 type TabStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;

@@ -1,3 +1,4 @@
+// @fetched when asked
 import { type Details, detailNames, noDetails } from "./registration-details.ts";
 
 /** What step 1 asks. */

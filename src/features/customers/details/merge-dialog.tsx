@@ -1,3 +1,4 @@
+// @fetched when asked
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,3 +1,4 @@
+// @fetched when asked
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";

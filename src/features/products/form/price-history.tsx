@@ -1,3 +1,4 @@
+// @fetched when asked
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";

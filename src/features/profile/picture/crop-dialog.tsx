@@ -1,3 +1,4 @@
+// @fetched when asked
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { changeAvatar } from "#/entities/account/account-answers.ts";

@@ -1,3 +1,4 @@
+// @fetched when asked
 import { Trans, useLingui } from "@lingui/react/macro";
 import { encode } from "uqr";
 import { note } from "#/ui/theme/text.css.ts";

@@ -1,3 +1,4 @@
+// @fetched when asked
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ShoppingCart } from "lucide-react";
 import { useState } from "react";

@@ -1,3 +1,4 @@
+// @fetched when idle
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { type ShiftAsk, shiftNeeded } from "#/domain/shift-ask.ts";

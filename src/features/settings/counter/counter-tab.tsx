@@ -1,3 +1,4 @@
+// @fetched when asked
 import { useQuery } from "@tanstack/react-query";
 import { businessAnswers } from "#/entities/business/business-answers.ts";
 import { useServices } from "#/entities/services/services.ts";

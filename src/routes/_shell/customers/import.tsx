@@ -1,3 +1,4 @@
+// @fetched when asked
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { CustomerImportScreen } from "#/features/customer-import/customer-import-screen.tsx";

@@ -1,3 +1,4 @@
+// @fetched for the office
 import { createFileRoute, Navigate, Outlet, redirect, useMatchRoute } from "@tanstack/react-router";
 import {
   FinancialsFrame,

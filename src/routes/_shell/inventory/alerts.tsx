@@ -1,3 +1,4 @@
+// @fetched when idle
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { readAlertFilters } from "#/features/inventory/alerts/alert-filters.ts";

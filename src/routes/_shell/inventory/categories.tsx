@@ -1,3 +1,4 @@
+// @fetched for the office
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { CategoriesScreen } from "#/features/catalogue/categories/categories-screen.tsx";

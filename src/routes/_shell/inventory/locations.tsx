@@ -1,3 +1,4 @@
+// @fetched when asked
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { LocationsScreen } from "#/features/inventory/locations/locations-screen.tsx";

@@ -1,3 +1,4 @@
+// @fetched when idle
 import { createFileRoute, Outlet, useMatchRoute, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { whenIdle } from "#/ui/when-idle.ts";

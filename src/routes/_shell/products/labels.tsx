@@ -1,3 +1,4 @@
+// @fetched when asked
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { readText } from "#/entities/page/asked-values.ts";

@@ -1,3 +1,4 @@
+// @fetched when asked
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { readToBuyFilters } from "#/features/to-buy/to-buy-filters.ts";

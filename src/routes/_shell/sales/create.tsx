@@ -1,3 +1,4 @@
+// @fetched first
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { SellScreen } from "#/features/sales/sell-screen.tsx";

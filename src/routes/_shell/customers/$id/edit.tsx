@@ -1,3 +1,4 @@
+// @fetched for the office
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { EditCustomerScreen } from "#/features/customers/form/customer-form-screen.tsx";

@@ -1,3 +1,4 @@
+// @fetched when idle
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { CustomerScreen } from "#/features/customers/details/customer-screen.tsx";

@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
+import type { DeclaredTime } from "./fetched.ts";
 import { sortParts, type BuiltFile } from "./later-parts.ts";
 
-const named = {
-  whenIdle: /\/products\/|\/goods-words/u,
-  forOffice: /\/purchases\//u,
-  forPrinter: /\/paper/u,
-  whenAsked: /\/profile/u,
+const declared: Record<string, ReturnType<DeclaredTime>> = {
+  "/src/routes/products/new.tsx": "when idle",
+  "/src/goods-draft.ts": "when idle",
+  "/src/routes/purchases/new.tsx": "for the office",
+  "/src/paper.ts": "for a printer",
+  "/src/routes/profile.tsx": "when asked",
+  "/src/profile/draft.ts": "when asked",
 };
+const timeOf: DeclaredTime = (module) => declared[module];
 
 const file = (
   fileName: string,
@@ -25,12 +29,12 @@ const file = (
 });
 
 const build = [
-  file("index", [], ["counter", "form", "goods-words", "buying", "paper", "profile", "draft"]),
+  file("index", [], ["counter", "form", "goods-draft", "buying", "paper", "profile", "draft"]),
   file("counter", ["money"], ["pay"]),
   file("pay", ["money", "field"], []),
   file("form", ["field", "table"], ["history"], "/src/routes/products/new.tsx"),
   file("history", ["table", "chart"], []),
-  file("goods-words", [], [], "/locales/goods-words/en.po"),
+  file("goods-draft", [], []),
   file("buying", ["table", "supplier"], [], "/src/routes/purchases/new.tsx"),
   file("supplier", [], []),
   file("paper", ["chart"], []),
@@ -43,9 +47,9 @@ const build = [
   file("draft", [], [], "/src/profile/draft.ts", true),
 ];
 
-it("puts on the shelf what only its screens need, and what these share with parts that are asked for", () => {
-  expect(sortParts(build, named)).toEqual({
-    whenIdle: ["chart", "form", "goods-words", "history", "table"],
+it("fetches later what only its screens need, and what these share with parts that are asked for", () => {
+  expect(sortParts(build, timeOf)).toEqual({
+    whenIdle: ["chart", "form", "goods-draft", "history", "table"],
     forOffice: ["buying", "supplier"],
     forPrinter: ["paper"],
     whenAsked: ["crop", "crop.wasm", "draft", "profile"],
@@ -56,5 +60,5 @@ it("keeps what the counter reaches by another way", () => {
   const reached = build.map((one) =>
     one.fileName === "pay" ? { ...one, dynamicImports: ["history"] } : one,
   );
-  expect(sortParts(reached, named).whenIdle).toEqual(["form", "goods-words"]);
+  expect(sortParts(reached, timeOf).whenIdle).toEqual(["form", "goods-draft"]);
 });

@@ -1,21 +1,21 @@
 import { basename } from "node:path";
 import type { Plugin } from "vite";
+import type { DeclaredTime } from "./fetched.ts";
 
 /**
- * Knows, once the app's modules are read, which of the app's own a screen imports statically, and which
- * drawings these show. Other libraries are not among them: by their front doors they would bring all they
+ * Knows, once the app's modules are read, which of the app's own the first paint imports statically, and
+ * which drawings these show. Other libraries are not among them: by their front doors they would bring all they
  * have.
- *
- * @param screen the end of its file's path
  */
-export function staticPartsOf(screen: string) {
+export function firstPaintParts(timeOf: DeclaredTime) {
   const found = new Set<string>();
   const drawings = new Set<string>();
   const plugin: Plugin = {
-    name: "kaunta-static-parts",
+    name: "kaunta-first-paint-parts",
     apply: "build",
     buildEnd() {
-      for (const id of this.getModuleIds()) if (id.endsWith(screen)) found.add(id);
+      for (const id of this.getModuleIds())
+        if (timeOf(id) === "first" && id.includes("?")) found.add(id);
       for (const id of found) {
         const module = this.getModuleInfo(id);
         for (const name of drawingsIn(module?.code ?? "")) drawings.add(name);

@@ -1,6 +1,6 @@
 import type { EnvironmentModuleNode, Plugin, PluginOption, ViteDevServer } from "vite";
 // By its path: tools that read vite.config.ts without Vite do not know `#/`.
-import { fillFrontPage, frontPageFiles, noFacts } from "../../src/contract/front-page.ts";
+import { fillFrontPage, frontPageFiles, noFacts } from "../src/contract/front-page.ts";
 import { drawnPart, pageScript } from "./drawn-parts.ts";
 
 /** What src/features/landing/render-front-page.tsx exports. */

@@ -1,20 +1,29 @@
 import type { Plugin } from "vite";
-import type { GraphModule, TextFile } from "../../build/texts-plugin.ts";
+import { laterTimes, type DeclaredTime, type LaterTime } from "./fetched.ts";
 
-/** Parts of the app that come after it, by the modules they are fetched by. */
-export interface LaterParts {
-  /** Fetched by the worker when the app is idle: the second shelf. */
-  readonly whenIdle: RegExp;
-  /** The same, on the devices of those who keep the shop's goods and purchases. */
-  readonly forOffice: RegExp;
-  /** The same, on the devices that print by a printer of their own. */
-  readonly forPrinter: RegExp;
-  /** Fetched when somebody goes there. */
-  readonly whenAsked: RegExp;
+/** A module as the bundler knows it. */
+export interface GraphModule {
+  readonly id: string;
+  readonly isEntry: boolean;
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
 }
 
-/** In this order: what several need lies where the first of them does. */
-const places = ["whenIdle", "forOffice", "forPrinter", "whenAsked"] as const;
+/** A file of texts of the build; `place` as `placesOf` counts. */
+export interface TextFile {
+  readonly fileName: string;
+  readonly place: number;
+}
+
+/** The names of the lists of later files, as the worker knows them (sw/parts-of-this-build.ts). */
+const listOf = {
+  "when idle": "whenIdle",
+  "for the office": "forOffice",
+  "for a printer": "forPrinter",
+  "when asked": "whenAsked",
+} as const satisfies Record<LaterTime, string>;
+
+type LaterFiles = Record<(typeof listOf)[LaterTime], string[]>;
 
 /** A file of the build as far as this is asked of it; names are paths from the build's folder. */
 export interface BuiltFile {
@@ -30,17 +39,16 @@ export interface BuiltFile {
 }
 
 /**
- * Which of the app's code is on which shelf: what is reached only through a later part is later, too,
- * however many of them share it. The rest belongs to the app.
+ * Which of the app's code is fetched when: what is reached only through a later part is later, too,
+ * however many of them share it; what several need is fetched with the first of them. The rest belongs to
+ * the app.
  */
-export function sortParts(
-  files: readonly BuiltFile[],
-  named: LaterParts,
-): Record<keyof LaterParts, string[]> {
+export function sortParts(files: readonly BuiltFile[], timeOf: DeclaredTime): LaterFiles {
   const names = files.flatMap(({ fileName, binaries }) => [fileName, ...binaries]).toSorted();
-  const reachedBefore = places.map((_, at) =>
-    reached(files, (module) => places.slice(at).some((place) => named[place].test(module))),
-  );
+  const reachedBefore = laterTimes.map((_, at) => {
+    const later = new Set<string | undefined>(laterTimes.slice(at));
+    return reached(files, (module) => later.has(timeOf(module)));
+  });
   const inPlace = (at: number) =>
     names.filter((name) => {
       const isHere = reachedBefore[at + 1]?.has(name) ?? true;
@@ -54,10 +62,10 @@ export function sortParts(
   };
 }
 
-/** When each module is fetched: 0 with the app, then the `places`, from 1. */
+/** When each module is fetched: 0 with the app, then at the `laterTimes`, from 1. */
 export function placesOf(
   modules: readonly GraphModule[],
-  named: LaterParts,
+  timeOf: DeclaredTime,
 ): (module: string) => number {
   const files = modules.map(({ id, ...module }) => ({
     ...module,
@@ -66,9 +74,9 @@ export function placesOf(
     moduleIds: [id],
     binaries: [],
   }));
-  const sorted = sortParts(files, named);
+  const sorted = sortParts(files, timeOf);
   const placeOf = new Map(
-    places.flatMap((place, at) => sorted[place].map((module) => [module, at + 1])),
+    laterTimes.flatMap((time, at) => sorted[listOf[time]].map((module) => [module, at + 1])),
   );
   return (module) => placeOf.get(module) ?? 0;
 }
@@ -93,8 +101,8 @@ const listInWorker = "/sw/parts-of-this-build.ts";
  * Sorts the scripts of the app's build (`app`), leaves the later ones out of what the worker keeps at
  * its installation (`leaveOut`), and tells the worker of them (`worker`).
  */
-export function laterParts(named: LaterParts, texts: () => readonly TextFile[]) {
-  let sorted: ReturnType<typeof sortParts> = {
+export function laterParts(timeOf: DeclaredTime, texts: () => readonly TextFile[]) {
+  let sorted: LaterFiles = {
     whenIdle: [],
     forOffice: [],
     forPrinter: [],
@@ -109,7 +117,7 @@ export function laterParts(named: LaterParts, texts: () => readonly TextFile[]) 
         const assets = [...(file.viteMetadata?.importedAssets ?? [])];
         return [{ ...file, binaries: assets.filter((name) => name.endsWith(".wasm")) }];
       });
-      const code = sortParts(files, named);
+      const code = sortParts(files, timeOf);
       const inPlace = (place: number) =>
         texts().flatMap((file) => (file.place === place ? [file.fileName] : []));
       sorted = {
