@@ -10,12 +10,13 @@ import type { DeclaredTime } from "./fetched.ts";
 export function firstPaintParts(timeOf: DeclaredTime) {
   const found = new Set<string>();
   const drawings = new Set<string>();
+  // The page itself stays a chunk under its own name, by which the manifest and the size gate know it.
+  const isPage = (id: string) => timeOf(id) === "first" && id.includes("?");
   const plugin: Plugin = {
     name: "kaunta-first-paint-parts",
     apply: "build",
     buildEnd() {
-      for (const id of this.getModuleIds())
-        if (timeOf(id) === "first" && id.includes("?")) found.add(id);
+      for (const id of this.getModuleIds()) if (isPage(id)) found.add(id);
       for (const id of found) {
         const module = this.getModuleInfo(id);
         for (const name of drawingsIn(module?.code ?? "")) drawings.add(name);
@@ -27,7 +28,7 @@ export function firstPaintParts(timeOf: DeclaredTime) {
   };
   const isDrawing = (id: string) =>
     id.includes("/lucide-react/") && drawings.has(basename(id, ".mjs"));
-  return { plugin, needs: (id: string) => found.has(id) || isDrawing(id) };
+  return { plugin, needs: (id: string) => (found.has(id) && !isPage(id)) || isDrawing(id) };
 }
 
 /** `import { UserRound } from "lucide-react"` → `user-round`, which is its file there. */
