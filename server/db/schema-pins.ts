@@ -1,7 +1,10 @@
 import { boolean, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { businessId, instant } from "./schema-columns.ts";
 
-/** What proves people's PINs on the tills of a business (docs/decisions/0067). */
+/**
+ * What proves people's PINs on the tills of a business (docs/decisions/0067). Like passwords it is closed to the
+ * application's role: it is read and written as the owner of the tables.
+ */
 export const staffPins = pgTable(
   "staff_pins",
   {

@@ -17,9 +17,9 @@ import type { Keys } from "../policies/keys.ts";
 import { wireInstant } from "./row-scope.ts";
 
 /** Who asks: the device of the session, by its key; null for one without. */
-export type AskingTill = { business: string; till: string; device: string | null };
+type AskingTill = { business: string; till: string; device: string | null };
 
-export type TillPeopleReading =
+type TillPeopleReading =
   | { ok: true; answer: Omit<TillPeople, "version" | "people"> & { people: TillPerson[] } }
   | { ok: false; code: "not_found" | "forbidden" };
 

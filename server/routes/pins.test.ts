@@ -154,7 +154,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
       api.database.tenant({ user: shop.owner.id, business: shop.id }, (tx) =>
         tx.execute("SELECT verifier FROM staff_pins"),
       ),
-    ).rejects.toThrow();
+    ).rejects.toThrow("staff_pins");
     // Another person's row proves nobody: it is unsealed for whose it is.
     await admin.query("UPDATE staff_pins SET user_id = $1 WHERE business_id = $2", [
       shop.cashier.id,

@@ -1,3 +1,4 @@
+// @fetched when idle
 import type { User } from "#/contract/auth.ts";
 import { pinPaths } from "#/contract/pin-paths.ts";
 import type { TillPeople, TillPerson } from "#/contract/till-pins.ts";
@@ -7,8 +8,8 @@ import { createPins } from "#/store/pins.ts";
 import type { SharedPinRecord } from "#/store/secure-database.ts";
 import { createSharedPins } from "#/store/shared-pins.ts";
 import { permissionsOf, type SessionCore } from "./session-core.ts";
-import { atCounter, recordOf } from "./shared-pin.ts";
 import { tillOf } from "./till-of.ts";
+import { atCounter, recordOf } from "./told-pins.ts";
 
 /**
  * Asks, for every business this device is a till of, who opens it by PIN. What the server says takes the place
@@ -32,6 +33,8 @@ export async function hearTillPeople(core: SessionCore, heard: Map<string, strin
     await createPins(core.secure).drop(outdated(told, records));
     await followAtTill(core, business, records);
     heard.set(business, answer.version);
+    // What judges a PIN is fetched now: the first may be typed without a network.
+    if (records.length > 0) void import("./pin.ts").catch(() => undefined);
   }
 }
 

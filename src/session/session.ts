@@ -1,7 +1,6 @@
 import type { HandoverAnswer } from "#/contract/account.ts";
 import type { LoginBody, User } from "#/contract/auth.ts";
 import type { DeviceKeys, Signature } from "#/contract/device-keys.ts";
-import type { PinVerifier } from "#/contract/till-pins.ts";
 import type { Api, ApiOptions } from "#/http/client.ts";
 import { createLazyApi } from "#/http/lazy-api.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -89,8 +88,6 @@ export interface Session {
   unlock(user: string, pin: string): Promise<UnlockResult>;
   /** A PIN of one's own in place of the one that was given, which is typed with it. */
   choosePin(user: string, given: string, pin: string): Promise<ChoosePinResult>;
-  /** What proves a PIN that is given to somebody else; the PIN itself leaves this device never. */
-  pinVerifier(pin: string): Promise<PinVerifier>;
   /** Whether it is this person's PIN, and their signature of `text`; whoever is at the till stays there. */
   checkPin(user: string, pin: string, text: string): Promise<PinVerdict>;
   /** Signs with the open key of somebody of this till (S26); null where they have none. */
@@ -273,9 +270,6 @@ export function createSession(options: SessionOptions): Session {
     },
     async choosePin(user, given, pin) {
       return (await import("./shared-pin.ts")).chooseOwnPin(core, { user, given, pin });
-    },
-    async pinVerifier(pin) {
-      return (await import("./shared-pin.ts")).makeVerifier(core, pin);
     },
     async checkPin(user, pin, text) {
       return (await import("./pin.ts")).approve(core, { user, pin, text });

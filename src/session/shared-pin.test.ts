@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asha, eventually, juma, sessionDevice } from "#tests/support/session-device.ts";
+import { isNoSession } from "#/http/api-error.ts";
 import { createSharedPins } from "#/store/shared-pins.ts";
 import { openSecureDatabase } from "#/store/open-database.ts";
 import { systemTimers } from "#/platform/timers.ts";
@@ -243,7 +244,7 @@ describe("a PIN that was given", () => {
       state: { standing: "pin", permissions: ["sale.create", "stock.count"] },
     });
     const me = { method: "GET", path: "/api/v1/users/auth/me/" } as const;
-    await expect(session.api.json(me)).rejects.toThrow();
+    await expect(session.api.json(me)).rejects.toSatisfy(isNoSession);
     // Nothing that was on its way gives back what the PIN does not open.
     await session.setUser(asha);
     expect(session.getSnapshot()).toMatchObject({ permissions: ["sale.create", "stock.count"] });

@@ -7,8 +7,8 @@ import { leaveCosts } from "./leave-costs.ts";
 import { tellKeys } from "./maker-keys.ts";
 import { forgetPending, personIn, type SessionCore } from "./session-core.ts";
 import type { SignedIn } from "./session-state.ts";
-import { atCounter } from "./shared-pin.ts";
 import { tillOf } from "./till-of.ts";
+import { atCounter } from "./told-pins.ts";
 
 /** Signing out waits this long for the server to hear of it, then goes on alone. */
 const farewellMs = 3_000;

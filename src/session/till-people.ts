@@ -2,7 +2,7 @@ import type { Person, Place } from "#/store/people.ts";
 import { createPins, mostWrongPins } from "#/store/pins.ts";
 import { createSharedPins } from "#/store/shared-pins.ts";
 import type { SessionCore } from "./session-core.ts";
-import { countingHere } from "./shared-pin.ts";
+import { countingHere } from "./told-pins.ts";
 import type { KnownPerson } from "./session-state.ts";
 
 /** Everybody this device knows, by name. */

@@ -3,9 +3,8 @@ import { corePaths } from "#/contract/core-paths.ts";
 import type { Person } from "#/store/people.ts";
 import { createPins } from "#/store/pins.ts";
 import { sayFarewells } from "./farewell.ts";
-import { hearTillPeople } from "./hear-till-people.ts";
 import { tellKeys } from "./maker-keys.ts";
-import { tellPins } from "./shared-pin.ts";
+import { tellPins } from "./told-pins.ts";
 import { permissionsOf, personIn, type SessionCore } from "./session-core.ts";
 import type { SignedIn } from "./session-state.ts";
 
@@ -20,7 +19,12 @@ const renewEveryMs = 5 * 60_000;
 export function keepUp(core: SessionCore): () => void {
   const heard = new Map<string, string>();
   // One's own first, so that what the server says next has them.
-  const pinsOf = () => tellPins(core).then(() => hearTillPeople(core, heard));
+  const pinsOf = async () => {
+    await tellPins(core);
+    // It asks the server, so it is no part of what is installed.
+    const part = await import("./hear-till-people.ts").catch(() => null);
+    await part?.hearTillPeople(core, heard);
+  };
   const stops = [
     every(core, cleanUpEveryMs, () => cleanUp(core)),
     every(core, lookEveryMs, () => refreshAhead(core)),

@@ -1,7 +1,7 @@
 import { mostWrongPins } from "./pins.ts";
 import type { SecureDatabase, SharedPinRecord } from "./secure-database.ts";
 
-export type SharedPinTry =
+type SharedPinTry =
   /** `left` tries remain after this one. */
   | { ok: true; record: SharedPinRecord; left: number }
   | { ok: false; code: "no_pin" | "pin_locked" };

@@ -63,6 +63,7 @@ function addressOf(path: string | ((id: string, second: string) => string)): str
   return path("{id}", "{id}")
     .replace("{id}/payments/{id}", "{sale}/payments/{id}")
     .replace("{id}/roles/{id}", "{user}/roles/{id}")
+    .replace("{id}/people/{id}", "{id}/people/{user}")
     .replace("exports/{id}", "exports/sales");
 }
 

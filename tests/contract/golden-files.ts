@@ -25,7 +25,8 @@ function addressOf(called: string): string {
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, "{id}")
     .replace(/\/subdomains\/[^/]+\//u, "/subdomains/{id}/")
     .replace("{id}/payments/{id}", "{sale}/payments/{id}")
-    .replace("{id}/roles/{id}", "{user}/roles/{id}");
+    .replace("{id}/roles/{id}", "{user}/roles/{id}")
+    .replace("{id}/people/{id}", "{id}/people/{user}");
 }
 
 const isPlain = (name: string) => name.endsWith("-plain");

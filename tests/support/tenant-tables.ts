@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-/** The tables of no one business. The application's role has nothing to do with them. */
+/** The tables of no one business, or of secrets. The application's role has nothing to do with them. */
 export const systemTables = [
   "database_history",
   "handovers",
@@ -13,6 +13,7 @@ export const systemTables = [
   "recovery_codes",
   "registrations",
   "sessions",
+  "staff_pins",
   "user_mfa",
   "users",
 ];

@@ -8,8 +8,3 @@ CREATE TABLE "staff_pins" (
 	"set_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "staff_pins_business_id_user_id_pk" PRIMARY KEY("business_id","user_id")
 );
---> statement-breakpoint
-SELECT kaunta_guard('staff_pins', 'SELECT');
---> statement-breakpoint
--- Read and written as the owner of the tables only, like what proves passwords.
-REVOKE ALL ON staff_pins FROM kaunta_app;

@@ -1,3 +1,4 @@
+// @fetched when idle
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SubmitEvent } from "react";
 import { PinFields, usePinForm } from "#/entities/session/pin-fields.tsx";

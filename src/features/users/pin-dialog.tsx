@@ -16,11 +16,12 @@ export interface PinDialogProps {
 /** Gives somebody a PIN for the tills. What proves it is made here: the PIN itself goes nowhere. */
 export function PinDialog({ user, onClose }: PinDialogProps) {
   const { t } = useLingui();
-  const { session } = useServices();
+  const { ids } = useServices();
   const { acts, busy, refusal, clear, run } = useUserAct();
   const name = nameOf(user);
   const give = async (typed: string): Promise<KeptPin> => {
-    const pin = await session.pinVerifier(typed);
+    const { makeVerifier } = await import("#/session/shared-pin.ts");
+    const pin = await makeVerifier({ crypto: globalThis.crypto, ids }, typed);
     const done = await run(() => acts.givePin(user.id, pin), t`PIN set`);
     return done.ok ? { ok: true } : { ok: false, code: "refused" };
   };
