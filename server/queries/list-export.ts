@@ -133,7 +133,8 @@ const sources: Readonly<Record<ListExport, (scope: RowScope, filter: ExportFilte
     where: sql`c.business_id = ${business} and c.merged_into is null`,
     keys: [instantKey(sql`c.created_at`), uuidKey(sql`c.id`)],
   }),
-  debts: ({ business }, filter) => {
+  debts: ({ business, now }, filter) => {
+    const today = sql`(to_timestamp(${now}::double precision / 1000) at time zone ${zoneOf(business)})::date`;
     const where = within(business, filter, {
       place: sql`d.location_id`,
       at: sql`d.effective_at`,
@@ -144,9 +145,9 @@ const sources: Readonly<Record<ListExport, (scope: RowScope, filter: ExportFilte
         d.reduced, d.credit_amount - d.reduced - d.amount_paid as outstanding,
         d.due_date::text as due_date,
         case when d.amount_paid >= d.credit_amount - d.reduced then 0 else
-          greatest(0, (now() at time zone ${zoneOf(business)})::date - d.due_date) end as overdue,
+          greatest(0, ${today} - d.due_date) end as overdue,
         case when d.amount_paid >= d.credit_amount - d.reduced then 'paid'
-          when d.due_date < (now() at time zone ${zoneOf(business)})::date then 'overdue'
+          when d.due_date < ${today} then 'overdue'
           when d.amount_paid > 0 then 'partial' else 'pending' end as status`,
       from: sql`credits d
         join locations l on l.business_id = d.business_id and l.id = d.location_id

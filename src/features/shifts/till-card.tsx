@@ -36,12 +36,17 @@ export function TillCard({ current, onOpen }: TillCardProps) {
 
 function NoShift({ onOpen }: Pick<TillCardProps, "onOpen">) {
   const canOpen = useCan("shift.open");
+  const isRequired = useShop().business?.settings.shift_ask === "required";
   return (
     <div className={styles.part}>
       <p className={note} data-testid="no-shift">
-        <Trans>
-          No shift is open. You can sell without one, but the drawer is not compared with the sales.
-        </Trans>
+        {isRequired ? (
+          <Trans>No shift is open. Open one before you sell.</Trans>
+        ) : (
+          <Trans>
+            No shift is open. You can sell without one, but the drawer is not compared with the sales.
+          </Trans>
+        )}
       </p>
       {canOpen ? (
         <div className={styles.acts}>
