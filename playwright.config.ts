@@ -9,6 +9,8 @@ import { chromiumLaunch } from "./e2e/fixtures/browser.ts";
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
+  // It draws what is kept in the clone, for a person who asks for new pictures.
+  testIgnore: process.env["SCREENSHOTS"] === "1" ? [] : "landing-pictures.spec.ts",
   outputDir: "test-results/e2e",
   globalSetup: "./e2e/fixtures/seed-once.ts",
   // Two files at a time, each worker with a server and a database of its own: a test waits more than it

@@ -94,6 +94,11 @@ for (const language of ["en", "sw"] as const) {
         }, theme);
         await page.goto(`${shop.origin()}/?lang=${language}`);
         await expect(page.locator("html")).toHaveCSS("color-scheme", theme);
+        const shown = page.locator("picture img").first();
+        await shown.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc))
+          .toContain(`-${language}-${theme}`);
         const { violations } = await new AxeBuilder({ page }).analyze();
         const serious = violations.filter(
           ({ impact }) => impact === "serious" || impact === "critical",

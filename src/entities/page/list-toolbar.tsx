@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Filter } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Button } from "#/ui/button.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
 import { SearchField, type SearchFieldProps } from "#/ui/search-field.tsx";
 import { Segmented, type SegmentedProps } from "#/ui/segmented.tsx";
 import { classNames } from "#/ui/class-names.ts";
@@ -55,18 +56,21 @@ export function useFolding(
   const [isOpen, setOpen] = useState(false);
   if (!isNarrow) return { button: null, isShown: true };
   const count = set.filter((value) => value !== undefined).length;
-  const button = (
-    <Button
-      glyph={Filter}
-      aria-label={count === 0 ? t`Filters` : t`Filters (${count})`}
-      aria-expanded={isOpen}
-      data-testid="filters"
-      data-count={count}
-      onClick={() => setOpen(!isOpen)}
-    >
-      {count === 0 ? null : count}
-    </Button>
-  );
+  const shared = {
+    glyph: Filter,
+    "aria-expanded": isOpen,
+    "data-testid": "filters",
+    "data-count": count,
+    onClick: () => setOpen(!isOpen),
+  };
+  const button =
+    count === 0 ? (
+      <IconButton {...shared} label={t`Filters`} />
+    ) : (
+      <Button {...shared} aria-label={t`Filters (${count})`}>
+        {count}
+      </Button>
+    );
   return { button, isShown: isOpen };
 }
 

@@ -17,7 +17,7 @@ export const page = style({
   padding: `0 ${space[16]} ${space[32]}`,
   "@media": {
     [media.tablet]: { paddingInline: space[24], gap: space[20] },
-    [media.brief]: { gap: space[12] },
+    [media.brief]: { gap: space[8] },
   },
 });
 
@@ -52,7 +52,7 @@ export const head = style({
       gridTemplateColumns: "auto minmax(min-content, 1fr) auto",
       gridTemplateAreas: '"start title end" "actions actions actions"',
     },
-    [media.brief]: { paddingBlockEnd: space[4] },
+    [media.brief]: { paddingBlock: `${space[8]} ${space[4]}`, rowGap: space[4] },
     // On a phone's side it would cover a third of what is read.
     [media.lowest]: { position: "static", paddingBlock: space[8] },
   },

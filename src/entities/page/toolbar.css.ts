@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#/ui/theme/media.ts";
 import { space, target } from "#/ui/theme/tokens.ts";
 
@@ -14,7 +14,11 @@ export const toolbar = style({
 
 /** With filters that fold away: their button stands beside the search. */
 export const folding = style({
-  "@media": { [media.phone]: { gridTemplateColumns: "minmax(0, 1fr) auto auto" } },
+  "@media": { [media.phone]: { display: "flex", flexWrap: "wrap" } },
+});
+
+globalStyle(`${folding} > :first-child`, {
+  "@media": { [media.phone]: { flex: "1 1 0", minWidth: 0 } },
 });
 
 /** Filters that were asked for, below the search; beside it where there is room. */
@@ -22,7 +26,7 @@ export const unfolded = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[12],
-  gridColumn: "1 / -1",
+  flex: "1 1 100%",
   "@media": { [media.tablet]: { display: "contents" } },
 });
 

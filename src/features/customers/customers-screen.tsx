@@ -166,6 +166,7 @@ interface FoundCustomersProps {
 function FoundCustomers({ customers, query, filter, onClear }: FoundCustomersProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const canCreate = useCan("customer.create");
   const columns = useCustomerColumns();
   const found = useMemo(
     () => matchingCustomers(customers, query, filter),
@@ -176,7 +177,11 @@ function FoundCustomers({ customers, query, filter, onClear }: FoundCustomersPro
       <EmptyState
         glyph={UsersRound}
         title={t`No customer yet`}
-        text={<Trans>Add customers who buy on credit here, with a name and a phone number.</Trans>}
+        text={
+          canCreate ? (
+            <Trans>Add customers who buy on credit here, with a name and a phone number.</Trans>
+          ) : undefined
+        }
         action={<NewCustomerLink />}
       />
     );

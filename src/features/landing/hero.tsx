@@ -1,13 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { trialDays } from "#/domain/plans.ts";
+import type { Language } from "#/i18n/language.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import * as styles from "./hero.css.ts";
 import { registerPath, signInPath } from "./links.ts";
-import { pictures } from "./pictures.ts";
+import { pictureOf } from "./pictures.ts";
 import { ScreenPicture } from "./screen-picture.tsx";
 
+export interface HeroProps {
+  readonly language: Language;
+}
+
 /** What it is, in one sentence, and the way in. */
-export function Hero() {
+export function Hero({ language }: HeroProps) {
   const { t } = useLingui();
   return (
     <div className={styles.hero}>
@@ -42,14 +47,14 @@ export function Hero() {
       <div className={styles.screens}>
         <ScreenPicture
           className={styles.tablet}
-          picture={pictures.counter}
-          alt={t`The counter on a tablet, in Swahili: items as tiles, the cart, a number pad and a large pay button`}
+          picture={pictureOf("counter-tablet", language)}
+          alt={t`The counter on a tablet: items as tiles, the cart, a number pad and a large pay button`}
         />
         <ScreenPicture
           first
           className={styles.phone}
-          picture={pictures.payment}
-          alt={t`Payment on a phone: 25,000 received, and the change of 1,100 in large figures`}
+          picture={pictureOf("payment-phone", language)}
+          alt={t`Payment on a phone: the money received, and the change in large figures`}
         />
       </div>
     </div>

@@ -22,11 +22,11 @@ export function LandingPage({ language }: { readonly language: Language }) {
       <LandingHeader language={language} />
       <main id="main" tabIndex={-1}>
         <div className={styles.wide}>
-          <Hero />
+          <Hero language={language} />
         </div>
         <FeaturesSection />
         <StepsSection />
-        <ProofSection />
+        <ProofSection language={language} />
         <PricingSection />
         <IntegrationsSection />
         <ContactSection />

@@ -1,6 +1,7 @@
-import { restoreTheme } from "#/ui/theme/theme-choice.ts";
+import { onThemeChange, restoreTheme, themeChoice } from "#/ui/theme/theme-choice.ts";
 import { offerChat } from "./chat-consent.ts";
 import { keepMenus } from "./landing-menus.ts";
+import { showPictures } from "./theme-pictures.ts";
 import { keepLanguage, wantedAddress } from "./landing-language.ts";
 
 // The landing page's one script. It runs before the page is drawn, so that nobody sees the wrong
@@ -15,6 +16,8 @@ restoreTheme();
 // The name of an event.
 // oxlint-disable-next-line lingui/no-unlocalized-strings
 document.addEventListener("DOMContentLoaded", () => {
+  showPictures(document, themeChoice());
+  onThemeChange(() => showPictures(document, themeChoice()));
   keepLanguage(document, storage);
   keepMenus(document);
   offerChat(document, storage);

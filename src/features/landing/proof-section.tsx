@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { Language } from "#/i18n/language.ts";
 import { LandingSection } from "./landing-section.tsx";
 import * as page from "./landing.css.ts";
-import { pictures } from "./pictures.ts";
+import { pictureOf } from "./pictures.ts";
 import * as styles from "./proof.css.ts";
 import { ScreenPicture } from "./screen-picture.tsx";
 
@@ -26,8 +27,12 @@ const trials: readonly { readonly title: MessageDescriptor; readonly text: Messa
   },
 ];
 
+export interface ProofSectionProps {
+  readonly language: Language;
+}
+
 /** Instead of praise: what anybody can try, and pictures of the app itself. */
-export function ProofSection() {
+export function ProofSection({ language }: ProofSectionProps) {
   const { t, i18n } = useLingui();
   return (
     <LandingSection
@@ -52,16 +57,16 @@ export function ProofSection() {
         <div className={styles.screens}>
           <figure className={styles.figure}>
             <ScreenPicture
-              picture={pictures.outbox}
-              alt={t`The list of what is not sent, in Swahili: three sales wait, the device is offline`}
+              picture={pictureOf("outbox", language)}
+              alt={t`The list of what is not sent: three sales wait, the device is offline`}
             />
             <figcaption className={styles.caption}>
-              <Trans>Three sales made offline, waiting. The screen is in Swahili.</Trans>
+              <Trans>Three sales made offline, waiting.</Trans>
             </figcaption>
           </figure>
           <figure className={styles.figure}>
             <ScreenPicture
-              picture={pictures.dashboard}
+              picture={pictureOf("dashboard", language)}
               alt={t`The owner's dashboard: sales today, owed by customers, items to reorder, not sent yet, and sales of the last 14 days`}
             />
             <figcaption className={styles.caption}>

@@ -50,6 +50,14 @@ describe.each(["en", "sw"] as const)("the landing page in %s", (language) => {
     }
   });
 
+  it("shows the app in its own language, in the theme of the page", () => {
+    const shown = all(/(?:srcset|src)="([^"]+\.(?:avif|webp))"/giu);
+    expect(shown).toHaveLength(12);
+    expect(shown.filter((address) => !address?.includes(`-${language}`))).toEqual([]);
+    const dark = all(/<source data-dark="true" media="([^"]+)" srcset="[^"]+-dark/giu);
+    expect(dark).toEqual(Array.from({ length: 4 }, () => "(prefers-color-scheme: dark)"));
+  });
+
   it("leads to sign-in and registration", () => {
     expect(all(/href="(\/auth\/[^"]+)"/gu)).toEqual(
       expect.arrayContaining(["/auth/login", "/auth/register"]),

@@ -1,5 +1,6 @@
 import * as styles from "./landing.css.ts";
 import type { Picture } from "./pictures.ts";
+import { darkPicturesMedia } from "./theme-pictures.ts";
 
 export interface ScreenPictureProps {
   readonly picture: Picture;
@@ -10,14 +11,15 @@ export interface ScreenPictureProps {
   readonly className?: string | undefined;
 }
 
-/** A screen of the app in a frame. */
+/** A screen of the app in a frame, in the theme of the page. */
 export function ScreenPicture({ picture, alt, first = false, className }: ScreenPictureProps) {
   return (
     <picture className={className}>
-      <source srcSet={picture.avif} type="image/avif" />
+      <source data-dark media={darkPicturesMedia(null)} srcSet={picture.dark} type="image/avif" />
+      <source srcSet={picture.light} type="image/avif" />
       <img
         className={styles.picture}
-        src={picture.webp}
+        src={picture.older}
         width={picture.width}
         height={picture.height}
         alt={alt}

@@ -104,7 +104,9 @@ export function ProductsFound({ at, list, isPart, stock, filters, onFilters }: P
       <EmptyState
         glyph={Package}
         title={t`No products yet`}
-        text={<Trans>What you enter here is sold at the counter at once.</Trans>}
+        text={
+          canEdit ? <Trans>What you enter here is sold at the counter at once.</Trans> : undefined
+        }
         action={<CreateLink at={at} filters={filters} />}
       />
     );

@@ -48,7 +48,8 @@ globalStyle("button, a, label, summary, [role=button]", { touchAction: "manipula
 globalStyle("a", { color: vars.colour.accentStrong, textUnderlineOffset: "3px" });
 globalStyle("img, svg, canvas", { display: "block", maxWidth: "100%" });
 globalStyle("table", { borderCollapse: "collapse", borderSpacing: 0 });
-globalStyle("::placeholder", { color: vars.colour.muted, opacity: 1 });
+// Slanted, so that an empty field is not taken for one that is filled in.
+globalStyle("::placeholder", { color: vars.colour.muted, opacity: 1, fontStyle: "italic" });
 globalStyle("::selection", { background: vars.colour.accentSoft, color: vars.colour.text });
 
 globalStyle(":focus-visible", {

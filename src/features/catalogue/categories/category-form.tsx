@@ -98,7 +98,7 @@ interface FieldsProps {
 
 function Fields({ form, known }: FieldsProps) {
   const { t } = useLingui();
-  const { entry, change } = form;
+  const { entry, change, generated } = form;
   const errorOf = useErrors(form);
   return (
     <>
@@ -132,8 +132,7 @@ function Fields({ form, known }: FieldsProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder={form.generated}
-          hint={t`Left blank, it is made from the name.`}
+          hint={t`Left blank, it will be ${generated}.`}
           error={errorOf("code")}
           data-testid="category-code"
           onText={(code) => change({ code: code.toUpperCase() })}

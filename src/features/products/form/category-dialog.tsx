@@ -93,8 +93,7 @@ export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryD
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        placeholder={generated}
-        hint={t`Left blank, it is made from the name.`}
+        hint={t`Left blank, it will be ${generated}.`}
         error={isAsked ? faults.code : undefined}
         data-testid="category-code"
         onText={(next) => setTyped({ ...typed, code: next.toUpperCase() })}

@@ -224,6 +224,7 @@ function FoundPurchases(props: FoundPurchasesProps) {
   const { isEmpty, found, filters, isWhole, hasFigures, left, onClear } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
+  const canBuy = useCan("purchase.edit");
   const owed = filters.payment === "OWED" ? left : null;
   const columns = usePurchaseColumns({ hasSupplier: true, hasFigures, owed });
   if (isEmpty && found.length === 0) {
@@ -231,7 +232,11 @@ function FoundPurchases(props: FoundPurchasesProps) {
       <EmptyState
         glyph={PackageOpen}
         title={t`No purchases yet`}
-        text={<Trans>Enter what you buy and order here; it goes into stock at once.</Trans>}
+        text={
+          canBuy ? (
+            <Trans>Enter what you buy and order here; it goes into stock at once.</Trans>
+          ) : undefined
+        }
         action={<NewPurchaseLink />}
       />
     );

@@ -108,7 +108,11 @@ function SuppliersFound({ suppliers, add, filter, onFilter }: SuppliersFoundProp
       <EmptyState
         glyph={Truck}
         title={t`No supplier yet`}
-        text={<Trans>Note who you buy from, and who to call when items run low.</Trans>}
+        text={
+          add === null ? undefined : (
+            <Trans>Note who you buy from, and who to call when items run low.</Trans>
+          )
+        }
         action={add}
       />
     );

@@ -4,7 +4,7 @@ import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { goodOf, nameIn } from "#/entities/products/good.ts";
 import { variantsOf } from "#/entities/products/product-queries.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
@@ -50,6 +50,7 @@ interface VariantsProps {
 }
 
 function Variants({ product, onChoose }: VariantsProps) {
+  const canEdit = useCan("product.edit");
   const { t } = useLingui();
   const { db, session } = useShop();
   const format = useFormat();
@@ -92,7 +93,11 @@ function Variants({ product, onChoose }: VariantsProps) {
           <EmptyState
             glyph={PackageSearch}
             title={t`None of its variants is sold now`}
-            text={<Trans>Switch one on under Products, or sell a quick item.</Trans>}
+            text={
+              canEdit ? (
+                <Trans>Switch one on under Products, or sell a quick item.</Trans>
+              ) : undefined
+            }
           />
         ) : (
           <ul className={styles.options}>

@@ -85,6 +85,7 @@ interface FoundProps {
 
 function Found({ query, onChoose }: FoundProps) {
   const { t } = useLingui();
+  const mayCreate = useCan("customer.create");
   const { db } = useShop();
   const format = useFormat();
   const found = useLive(() => findCustomers(db, query), [db, query]);
@@ -103,7 +104,7 @@ function Found({ query, onChoose }: FoundProps) {
       <EmptyState
         glyph={UsersRound}
         title={query === "" ? t`No customers yet` : t`Nobody matches “${query}”`}
-        text={t`Add them here with a name and a phone number.`}
+        text={mayCreate ? t`Add them here with a name and a phone number.` : undefined}
       />
     );
   }

@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { noLine } from "./fixtures/console-watch.ts";
+import { clone } from "./fixtures/shop-folder.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { type Appearance, choose } from "./pages/appearance.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { expectUnsent, signIn } from "./pages/sign-in.ts";
+
+/**
+ * Draws the pictures of the landing page from the built app over its demo shop, in each language and theme:
+ * `SCREENSHOTS=1 npx playwright test e2e/landing-pictures.spec.ts`. No part of a run of the tests.
+ */
+const folder = join(clone, "src", "features", "landing", "pictures");
+
+interface Kept extends Appearance {
+  readonly name: string;
+  /** px of the kept picture; what is drawn is of the same shape. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** AVIF for every browser of today; WebP in the light theme for those that are older. */
+async function keep(page: Page, { name, language, theme, width, height }: Kept): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  const png = await page.screenshot({ animations: "disabled", caret: "hide" });
+  const drawn = sharp(png).resize(width, height, { fit: "cover", position: "top" });
+  mkdirSync(folder, { recursive: true });
+  const avif = await drawn.clone().avif({ quality: 44, effort: 6 }).toBuffer();
+  writeFileSync(join(folder, `${name}-${language}-${theme}.avif`), avif);
+  if (theme === "dark") return;
+  const webp = await drawn.clone().webp({ quality: 58, effort: 6 }).toBuffer();
+  writeFileSync(join(folder, `${name}-${language}.webp`), webp);
+}
+
+test.setTimeout(600_000);
+
+const looks: readonly Appearance[] = [
+  { language: "en", theme: "light" },
+  { language: "en", theme: "dark" },
+  { language: "sw", theme: "light" },
+  { language: "sw", theme: "dark" },
+];
+
+for (const look of looks) {
+  test(`the landing page's pictures of a till (${look.language}, ${look.theme})`, async ({
+    till,
+    shop,
+    books,
+    watch,
+  }) => {
+    watch.allow(noLine);
+    const page = await till("cashier@duka.test", look);
+    const context = page.context();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const counter = await Counter.at(page, shop.origin());
+    const goods = await books.goods("piece", 4);
+    const [weighed] = await books.goods("kg", 1);
+    for (const good of [...goods, goods[0], goods[0]]) await scan(page, good?.barcode ?? "");
+    await scan(page, weighed?.barcode ?? "");
+    await counter.typeOnPad("1.25");
+    await expect(counter.lines).toHaveCount(5);
+    await keep(page, { ...look, name: "counter-tablet", width: 1280, height: 800 });
+
+    await page.setViewportSize({ width: 360, height: 720 });
+    await counter.pay.click();
+    await page.getByTestId("note").last().click();
+    await expect(counter.complete).toBeEnabled();
+    await keep(page, { ...look, name: "payment-phone", width: 600, height: 1200 });
+    await counter.complete.click();
+    await expect(page.getByTestId("sale-number")).toBeVisible();
+    await page.getByTestId("new-sale").click();
+    await expectUnsent(page, 0);
+
+    await page.setViewportSize({ width: 1048, height: 560 });
+    await context.setOffline(true);
+    for (const good of goods.slice(0, 3)) await counter.sell(good);
+    await expectUnsent(page, 3);
+    await page.getByTestId("status-chip").first().click();
+    await expect(page.getByTestId("outbox-row")).toHaveCount(3);
+    const chip = page.getByTestId("status-chip").first();
+    await expect(chip).toHaveAttribute("data-line", "offline", { timeout: 30_000 });
+    await keep(page, { ...look, name: "outbox", width: 1048, height: 560 });
+    await context.setOffline(false);
+  });
+
+  test(`the landing page's picture of an owner's day (${look.language}, ${look.theme})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 604 });
+    await choose(context, look);
+    await signIn(page, shop.origin(), "owner@duka.test");
+    await page.goto(`${shop.origin()}/dashboard`);
+    await expect(page.getByTestId("dashboard-sales")).toBeVisible();
+    await expect(page.locator("canvas").first()).toBeVisible();
+    await keep(page, { ...look, name: "dashboard", width: 1280, height: 604 });
+  });
+}

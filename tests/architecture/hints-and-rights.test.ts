@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** What an empty list says of an act, and the condition behind which it says so: whoever may not do it reads none of it. */
+const hints = [
+  [
+    "What you enter here is sold at the counter at once.",
+    "canEdit ?",
+    "products/products-found.tsx",
+  ],
+  [
+    "Whoever buys on credit is entered here with a name and a phone number.",
+    "canCreate ?",
+    "customers/customers-screen.tsx",
+  ],
+  [
+    "What you buy and order is entered here, and goes on the shelf with it.",
+    "canBuy ?",
+    "purchases/list/purchases-screen.tsx",
+  ],
+  [
+    "Note whom you buy from, and whom to call when a shelf runs low.",
+    "add === null ? undefined :",
+    "purchases/suppliers/suppliers-screen.tsx",
+  ],
+  [
+    "Add them here with a name and a phone number.",
+    "mayCreate ?",
+    "sales/customer/customer-dialog.tsx",
+  ],
+  [
+    "Switch one on under Products, or sell a quick item.",
+    "canEdit ?",
+    "sales/counter/variant-chooser.tsx",
+  ],
+] as const;
+
+it.each(hints)("“%s” is told where it can be done: %s", (hint, condition, file) => {
+  const source = readFileSync(`src/features/${file}`, "utf8").replaceAll(/\s+/gu, " ");
+  const before = source.slice(0, source.indexOf(hint));
+  expect(source).toContain(hint);
+  expect(before.slice(-60)).toContain(condition);
+});
+
+it("no act ends at a device that is no till", () => {
+  // It asks for the name of the device and goes on (use-till-first), or the form it stands in does.
+  const said = readdirSync("locales").map((part) => readFileSync(`locales/${part}/en.po`, "utf8"));
+  const ends = "This device has no till yet, so nothing can be recorded.";
+  expect(said.filter((texts) => texts.includes(ends))).toEqual([]);
+});
