@@ -1,5 +1,7 @@
 import { permissionSlugs } from "#/domain/permissions.ts";
 import { sql } from "drizzle-orm";
+import { businessDay } from "#/domain/business-day.ts";
+import { addDays } from "#/i18n/dates.ts";
 import type { Tx } from "#server/db/database.ts";
 import { changedDays, positionOf } from "#server/queries/changed-days.ts";
 import { closingsOf } from "#server/queries/day-closings.ts";
@@ -67,9 +69,10 @@ export const figureQueries: Record<string, Read> = {
   recentActs: (tx, t) => recentActs(tx, daysOf(t), sees),
   closingsOf: (tx, t) => closingsOf(tx, scopeOf(t), ever).catch(() => null),
   soldOutside: async (tx, t) => {
-    const day = "2026-11-20";
     const zone = "Africa/Dar_es_Salaam";
-    return [...(await soldOutside(tx, { business: t.shop.id, from: day, to: day, zone }))];
+    const today = businessDay(Date.now(), zone);
+    const days = { from: addDays(today, -1), to: addDays(today, 1) };
+    return [...(await soldOutside(tx, { business: t.shop.id, ...days, zone }))];
   },
   countsBefore: (tx, t) => countsBefore(tx, { ...daysOf(t), from: "2100-01-01" }),
   countsWithin: (tx, t) => countsWithin(tx, daysOf(t)),

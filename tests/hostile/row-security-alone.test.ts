@@ -98,6 +98,13 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
        VALUES ($1, $2, $2, $3, 'receipt', 1000, 0, now(), now(), false)`,
       [shop.id, duka.movement, firstOf(duka).shelf],
     );
+    // Another one that was made in no shift.
+    await admin.query(
+      `INSERT INTO sales SELECT (jsonb_populate_record(s, jsonb_build_object(
+         'id', $3::uuid, 'op_id', $3::uuid, 'shift_id', null))).*
+       FROM sales s WHERE s.business_id = $1 AND s.id = $2`,
+      [shop.id, duka.trade.sale, api.newId()],
+    );
     await admin.query(
       `INSERT INTO changes (business_id, entity, entity_id, seq) SELECT $1, 'sale', $2, 1`,
       [shop.id, duka.trade.sale],
