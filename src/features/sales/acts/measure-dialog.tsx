@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState, type SubmitEvent } from "react";
+import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
@@ -8,16 +9,19 @@ import type { Measured } from "#/domain/quantity-for-money.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
+import { classNames } from "#/ui/class-names.ts";
 import { Dialog } from "#/ui/dialog.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { NumberPad } from "#/ui/number-pad.tsx";
-import { pressPadKey } from "#/ui/pad-text.ts";
+import { isDigitKey, pressPadKey, type PadKey } from "#/ui/pad-text.ts";
 import { Segmented } from "#/ui/segmented.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { addGood, lineName } from "../cart/cart-edits.ts";
 import { changeQuantity } from "../cart/line-changes.ts";
+import { unitOf } from "../cart/line-entry.ts";
+import { padRules } from "../cart/pad-entry.ts";
 import type { OfMeasure } from "../counter/add-good.ts";
 import * as styles from "./measure.css.ts";
 import {
@@ -42,18 +46,40 @@ export function MeasureDialog(props: MeasureDialogProps) {
   return cart === null ? null : <Measure {...props} cart={cart} />;
 }
 
-function Measure({ good, line, cart, desk, onKept, onClose }: MeasureDialogProps & { cart: CartRow }) {
+function Measure({
+  good,
+  line,
+  cart,
+  desk,
+  onKept,
+  onClose,
+}: MeasureDialogProps & { cart: CartRow }) {
   const { t } = useLingui();
   const { ids } = useServices();
   const format = useFormat();
   const { pricesIncludeTax } = saleRulesOf(useShop());
   const isTouched = useMedia(media.coarse);
+  const isLow = useMedia(media.low);
   const form = useId();
   const [mode, setMode] = useState<MeasureMode>("quantity");
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
   // Of a line of its own, at the price of the customer: what the cart holds of it already is not asked for.
   const [sold] = useState(() => line ?? addGood({ ...cart, lines: [] }, good, "").cart.lines[0]);
+  const press = (key: PadKey) =>
+    setText((was) => pressPadKey(was, key, padRules(mode, unitOf(sold ?? good))));
+  useScanner({
+    // The counter behind takes it: what is asked for here stays.
+    onScan: () => undefined,
+    // A tablet may have a keyboard all the same; elsewhere there is a field for it.
+    onTyped: (typed) => {
+      if (!isTouched) return;
+      for (const key of typed) {
+        if (isDigitKey(key)) press(key);
+        else if (key === "." || key === ",") press(".");
+      }
+    },
+  });
   if (sold === undefined) return null;
   const priced: Priced = { line: sold, pricesIncludeTax };
   const reading = readMeasure(text, mode, priced);
@@ -74,13 +100,11 @@ function Measure({ good, line, cart, desk, onKept, onClose }: MeasureDialogProps
     if (reading.ok) keep(reading.taken);
   };
   const symbol = unitSymbol(sold.unit) ?? "";
-  const quantity = (of: Measured) => format.quantity(of.quantity, sold.unit);
+  const written = (of: Measured) => format.quantity(of.quantity, sold.unit);
   const price = format.amount(sold.unitPrice);
   const other = reading.ok ? reading.other : null;
-  const otherQuantity = other === null ? "" : quantity(other);
-  const otherAmount = other === null ? "" : format.figure(other.amount);
-  const fault = isTried && !reading.ok ? t`Say how much.` : undefined;
-  const unit = mode === "money" ? format.sign : symbol;
+  const quantity = other === null ? "" : written(other);
+  const amount = other === null ? "" : format.figure(other.amount);
   return (
     <Dialog
       open
@@ -89,13 +113,23 @@ function Measure({ good, line, cart, desk, onKept, onClose }: MeasureDialogProps
       }}
       title={lineName(sold)}
       description={`${price}/${symbol}`}
-      width="narrow"
+      // Two columns in a low window: what is usual, and the pad.
+      width={isLow ? "wide" : "narrow"}
       testId="measure-dialog"
       footer={
-        <Button variant="primary" size="pay" block type="submit" form={form} data-testid="measure-save">
+        <Button
+          variant="primary"
+          size="pay"
+          block
+          type="submit"
+          form={form}
+          data-testid="measure-save"
+          // Enter of a keyboard means it, whatever was typed.
+          data-first-focus={isTouched ? "" : undefined}
+        >
           {reading.ok ? (
             <span data-testid="measure-taken">
-              {quantity(reading.taken)} = {format.figure(reading.taken.amount)}
+              {written(reading.taken)} = {format.figure(reading.taken.amount)}
             </span>
           ) : (
             <Trans>Put in the cart</Trans>
@@ -104,75 +138,119 @@ function Measure({ good, line, cart, desk, onKept, onClose }: MeasureDialogProps
       }
     >
       <form id={form} className={styles.form} noValidate onSubmit={save}>
-        <div className={styles.usual} role="group" aria-label={t`Usual quantities`}>
-          {usualMeasures(priced).map((of) => (
-            <Button key={of.quantity} data-testid="measure-usual" onClick={() => keep(of)}>
-              <Two first={quantity(of)} second={format.figure(of.amount)} />
-            </Button>
-          ))}
-        </div>
-        <div className={styles.usual} role="group" aria-label={t`For an amount of money`}>
-          {usualSums(priced).map(({ amount, taken }) => (
-            <Button
-              key={amount}
-              className={styles.sum}
-              data-testid={`measure-for-${amount / 100}`}
-              onClick={() => keep(taken)}
-            >
-              <Two first={format.figure(amount)} second={quantity(taken)} />
-            </Button>
-          ))}
-        </div>
-        <div className={styles.typed}>
-          <Segmented<MeasureMode>
-            label={t`Say how much by`}
-            value={mode}
-            onChoose={(next) => {
-              setMode(next);
-              setText("");
-            }}
-            options={[
-              { value: "quantity", label: symbol },
-              { value: "money", label: <span data-testid="measure-by-money">{format.sign}</span> },
-            ]}
-          />
-          {isTouched ? (
-            <output className={styles.figure} data-faulty={fault !== undefined}>
-              {text === "" ? (fault ?? unit) : `${text} ${unit}`}
-            </output>
-          ) : (
-            <NumberField
-              key={mode}
-              label={mode === "money" ? t`Amount` : t`Quantity`}
-              hideLabel
-              decimals={decimalsOf(mode)}
-              value={text}
-              trailing={unit}
-              error={fault}
-              data-testid="measure-text"
-              data-first-focus=""
-              onNumber={setText}
-            />
-          )}
-        </div>
+        <Usual priced={priced} onKeep={keep} />
+        <Typed
+          mode={mode}
+          text={text}
+          unit={mode === "money" ? format.sign : symbol}
+          symbol={symbol}
+          fault={isTried && !reading.ok ? t`Say how much.` : undefined}
+          onMode={(next) => {
+            setMode(next);
+            setText("");
+          }}
+          onText={setText}
+        />
         {other === null ? null : (
           <Button data-testid="measure-other" onClick={() => keep(other)}>
             <Trans>
-              Or {otherQuantity} = {otherAmount}
+              Or {quantity} = {amount}
             </Trans>
           </Button>
         )}
-        {isTouched ? (
-          <NumberPad
-            label={t`Number pad`}
-            layout="plain"
-            onKey={(key) =>
-              setText(pressPadKey(text, key, { decimals: decimalsOf(mode), wholeDigits: 6 }))
-            }
-          />
-        ) : null}
+        {isTouched ? <NumberPad label={t`Number pad`} layout="plain" onKey={press} /> : null}
       </form>
     </Dialog>
+  );
+}
+
+interface UsualProps {
+  readonly priced: Priced;
+  readonly onKeep: (taken: Measured) => void;
+}
+
+/** What is asked for often, by measure and by money: each is the whole answer. */
+function Usual({ priced, onKeep }: UsualProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const written = (of: Measured) => format.quantity(of.quantity, priced.line.unit);
+  return (
+    <div className={styles.usual}>
+      <div className={styles.four} role="group" aria-label={t`Usual quantities`}>
+        {usualMeasures(priced).map((of) => (
+          <Button
+            key={of.quantity}
+            className={styles.one}
+            data-testid="measure-usual"
+            onClick={() => onKeep(of)}
+          >
+            <Two first={written(of)} second={format.figure(of.amount)} />
+          </Button>
+        ))}
+      </div>
+      <div className={styles.four} role="group" aria-label={t`For an amount of money`}>
+        {usualSums(priced).map(({ amount, taken }) => (
+          <Button
+            key={amount}
+            className={classNames(styles.one, styles.sum)}
+            data-testid={`measure-for-${amount / 100}`}
+            onClick={() => onKeep(taken)}
+          >
+            <Two first={format.figure(amount)} second={written(taken)} />
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface TypedProps {
+  readonly mode: MeasureMode;
+  readonly text: string;
+  /** What the text is of: the good's measure, or the currency. */
+  readonly unit: string;
+  /** The good's measure. */
+  readonly symbol: string;
+  readonly fault: string | undefined;
+  readonly onMode: (mode: MeasureMode) => void;
+  readonly onText: (text: string) => void;
+}
+
+/** Any other quantity or amount: typed into a field, or shown as the pad writes it. */
+function Typed({ mode, text, unit, symbol, fault, onMode, onText }: TypedProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isTouched = useMedia(media.coarse);
+  return (
+    <div className={styles.typed}>
+      <Segmented<MeasureMode>
+        label={t`Say how much by`}
+        value={mode}
+        onChoose={onMode}
+        options={[
+          { value: "quantity", label: symbol },
+          { value: "money", label: <span data-testid="measure-by-money">{format.sign}</span> },
+        ]}
+      />
+      {isTouched ? (
+        <output className={styles.figure} data-faulty={fault !== undefined}>
+          {text === "" ? (fault ?? unit) : `${text} ${unit}`}
+        </output>
+      ) : (
+        <NumberField
+          key={mode}
+          label={mode === "money" ? t`Amount` : t`Quantity`}
+          hideLabel
+          decimals={decimalsOf(mode)}
+          value={text}
+          trailing={unit}
+          error={fault}
+          data-testid="measure-text"
+          data-first-focus=""
+          onNumber={onText}
+        />
+      )}
+    </div>
   );
 }
 

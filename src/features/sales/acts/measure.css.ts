@@ -17,16 +17,27 @@ export const form = style({
 
 export const usual = style({
   display: "grid",
+  gap: space[8],
+  alignContent: "start",
+  "@media": { [sideBySide]: { gridRow: "span 3" } },
+});
+export const four = style({
+  display: "grid",
   gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
   gap: space[8],
 });
+export const one = style({ paddingInline: space[4] });
 export const sum = style({ background: vars.colour.accentSoft, color: vars.colour.accentStrong });
 
-export const two = style({ display: "grid", fontVariantNumeric: "tabular-nums" });
+export const two = style({
+  display: "grid",
+  fontSize: fontSize.small,
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+});
 export const second = style({
   fontSize: fontSize.tiny,
   fontWeight: fontWeight.medium,
-  whiteSpace: "nowrap",
 });
 
 export const typed = style({

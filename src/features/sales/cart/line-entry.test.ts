@@ -83,3 +83,46 @@ describe("a price typed on the pad", () => {
     expect(entry).toEqual(noEntry);
   });
 });
+
+describe("an amount of money typed on the pad", () => {
+  const rice = { ...flour, product: "rice", name: "Rice", unit: "kg", unitPrice: 3_900_00 };
+  const weighed = addGood(cartRow(), rice, "one").cart;
+
+  it("gives the nearest quantity with each digit, and tells what else is near it", () => {
+    const { cart, entry } = typed("money", ["2", "0", "0", "0"], weighed);
+    expect(lineOf(cart).quantity).toBe(510);
+    expect(entry.bought).toEqual({ asked: 2_000_00, other: { quantity: 520, amount: 2_028_00 } });
+  });
+
+  it("tells nothing where the amount is met", () => {
+    const { cart, entry } = typed("money", ["3", "9", "0"], weighed);
+    expect(lineOf(cart).quantity).toBe(100);
+    expect(entry.bought).toBeNull();
+  });
+
+  it("keeps the line's share of discount, also after its digits were deleted", () => {
+    const off = typed("discount", ["5"], weighed).cart;
+    const { cart } = typed(
+      "money",
+      ["3", "7", "0", "5", "backspace", "backspace", "backspace", "backspace", "3", "7", "0", "5"],
+      off,
+    );
+    expect(lineOf(cart)).toMatchObject({ quantity: 1000, discount: 195_00 });
+  });
+
+  it("is the amount with tax where the shop's prices are without it", () => {
+    const press = { mode: "money", rights: cashier, pricesIncludeTax: false } as const;
+    let now: Pressed = { cart: weighed, entry: noEntry };
+    for (const key of ["4", "6", "0", "2"] as const)
+      now = pressOnLine(now.cart, { ...press, key, line: lineOf(now.cart), entry: now.entry });
+    expect(lineOf(now.cart).quantity).toBe(1000);
+  });
+
+  it("is nothing of nothing, and of no price", () => {
+    expect(lineOf(typed("money", ["5", "backspace"], weighed).cart).quantity).toBe(0);
+    const given = addGood(cartRow(), { ...rice, unitPrice: 0 }, "one").cart;
+    const { cart, entry } = typed("money", ["5"], given);
+    expect(lineOf(cart).quantity).toBe(1000);
+    expect(entry.refused).toEqual({ ok: false, code: "no_more_digits" });
+  });
+});

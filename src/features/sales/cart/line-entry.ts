@@ -137,7 +137,10 @@ function pressMoney(
     one.id === line.id ? { ...one, ...withGross(before, nearest.quantity, line.unitPrice) } : one,
   );
   const isMet = nearest.amount === amount;
-  return { cart: { ...cart, lines }, entry: { ...none, bought: isMet ? null : { asked: amount, other } } };
+  return {
+    cart: { ...cart, lines },
+    entry: { ...none, bought: isMet ? null : { asked: amount, other } },
+  };
 }
 
 function changed(cart: CartRow, { line, mode, rights }: LinePress, value: number): LineChange {

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { pieceCount } from "./piece-count.ts";
+import { cartRow } from "#tests/support/cart-row.ts";
+import { addGood } from "./cart-edits.ts";
+import { heldOf, pieceCount } from "./piece-count.ts";
 
 it("counts pieces, and what is weighed as one", () => {
   expect(pieceCount([])).toBe(0);
@@ -10,4 +12,16 @@ it("counts pieces, and what is weighed as one", () => {
       { unit: "piece", quantity: 1000 },
     ]),
   ).toBe(5);
+});
+
+it("says how much of a product is in a cart, whichever variant and however packed", () => {
+  const flour = { variant: null, name: "Flour", unit: "piece", unitPrice: 1, taxRate: 0 };
+  const pack = { id: "carton", name: "Carton", size: 12 };
+  let cart = addGood(cartRow(), { ...flour, product: "flour" }, "one", 2000).cart;
+  cart = addGood(cart, { ...flour, product: "flour", variant: "white" }, "two").cart;
+  cart = addGood(cart, { ...flour, product: "flour", unit: "pack", pack }, "three").cart;
+  cart = addGood(cart, { ...flour, product: "sugar" }, "four").cart;
+  expect(heldOf(cart, "flour")).toBe(15_000);
+  expect(heldOf(cart, "salt")).toBe(0);
+  expect(heldOf(null, "flour")).toBe(0);
 });

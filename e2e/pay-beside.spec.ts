@@ -1,0 +1,77 @@
+import { expect, test } from "./fixtures/test.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+
+test("what is paid for stands beside its payment, and a touch on a line leads back to it", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
+  const [first, second] = await books.goods("piece", 2);
+  await scan(page, first?.barcode ?? "");
+  await scan(page, second?.barcode ?? "");
+  await expect(counter.lines).toHaveCount(2);
+  await counter.pay.dblclick();
+  await expect(page.getByTestId("paid-cart")).toContainText(first?.name ?? "no name");
+  await expect(page.getByTestId("paid-line")).toHaveCount(2);
+  await expect(page.getByTestId("cart-total")).toContainText(
+    await page.getByTestId("due").innerText(),
+  );
+  // A till is struck in passing: the keys are larger than at the cart.
+  const key = await page.getByTestId("pad-5").boundingBox();
+  expect(Math.min(key?.width ?? 0, key?.height ?? 0)).toBeGreaterThanOrEqual(72);
+  await page.getByTestId("paid-line").first().tap();
+  await expect(page.locator("[data-testid=cart-line][data-chosen=true]")).toContainText(
+    first?.name ?? "no name",
+  );
+  await counter.pay.tap();
+  await page.getByTestId("back-to-cart").tap();
+  await expect(counter.search).toBeVisible();
+  // Two panes are too narrow for it: on a phone the payment is a page of its own.
+  await page.setViewportSize({ width: 640, height: 360 });
+  await counter.pay.tap();
+  await expect(page.getByTestId("exact")).toBeVisible();
+  await expect(page.getByTestId("paid-cart")).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByTestId("paid-cart")).toBeVisible();
+  await counter.takeExact();
+  await counter.nextSale();
+});
+
+test("@desk a keyboard needs no keys on the screen: they fold, are opened by hand, and the buttons name theirs", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
+  const [good] = await books.goods("piece", 1);
+  await counter.put(good);
+  await expect(page.getByTestId("pad-5")).toHaveCount(0);
+  await counter.lines.first().getByRole("button").first().click();
+  await expect(page.getByTestId("pad-5")).toBeVisible();
+  await expect(counter.pay.locator("kbd")).toHaveText("F2");
+  await page.keyboard.press("F2");
+  await expect(counter.complete.locator("kbd")).toHaveText("Enter");
+  await expect(page.getByTestId("exact").locator("kbd")).toHaveText("F2");
+  await expect(page.getByTestId("back-to-cart").locator("kbd")).toHaveText("Esc");
+  await expect(page.getByTestId("pad-5")).toHaveCount(0);
+  await counter.typeOnPad("50000");
+  await expect(page.getByTestId("received")).toContainText("50,000");
+  await page.keyboard.press("F3");
+  await expect(page.getByTestId("payment-reference")).toBeVisible();
+  await page.keyboard.press("F2");
+  await page.getByTestId("turn-pad").click();
+  await page.getByTestId("pad-5").click();
+  await expect(page.getByTestId("received")).toContainText("5");
+  // As long as the window: the next sale has it too.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("F2");
+  await expect(page.getByTestId("pad-5")).toBeVisible();
+  await page.getByTestId("turn-pad").click();
+  await expect(page.getByTestId("pad-5")).toHaveCount(0);
+  await counter.takeExact();
+  await counter.nextSale();
+});
