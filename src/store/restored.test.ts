@@ -5,6 +5,7 @@ import { createTestDevice } from "#tests/support/device.ts";
 import { beginRebuild, openFeed, storePage } from "./feed.ts";
 import { takeLead } from "./leader.ts";
 import type { OperationState } from "./operation-row.ts";
+import { unheardFrom } from "./unheard.ts";
 
 const empty: ChangesAnswer = {
   changes: [],
@@ -90,4 +91,22 @@ it("[S18] leaves what is over alone where the epoch is the one it had, or is not
   await takeWhole(older);
   await take({ cursor: "f", position: 43 });
   expect(await standing()).toEqual(states);
+});
+
+it("[S18] before any epoch was heard, asks of what was accepted, and sends again what the page does not name", async () => {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  const fence = await takeLead(db, "window", device.clock.now());
+  const acts = actsOf(device, db);
+  const [there, lost] = [await acts.sale(), await acts.sale()];
+  await db.operations.toCollection().modify({ state: "acked", ackSeq: 7 });
+  expect(await unheardFrom(db)).toMatchObject({ fromTillSeq: there.tillSeq });
+  const feed = await openFeed(db, device.location);
+  const heard = [{ op_id: there.opId, ack_seq: 7, till_seq: there.tillSeq }];
+  await storePage(db, fence, feed, { ...empty, heard }, device.clock.now());
+  const [kept, again] = await db.operations.toArray();
+  expect(kept).toMatchObject({ state: "acked", ackSeq: 7, touches: there.touches });
+  expect(again).toMatchObject({ opId: lost.opId, state: "queued", touches: lost.touches });
+  // From then on it is asked from the first that has no answer, as ever.
+  expect(await unheardFrom(db)).toMatchObject({ fromTillSeq: lost.tillSeq });
 });

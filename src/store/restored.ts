@@ -15,14 +15,23 @@ export async function queueAgainAfterRestore(
 ): Promise<void> {
   const known = await readMeta(db, "epoch");
   if (page.epoch !== undefined && page.epoch !== known) await writeMeta(db, "epoch", page.epoch);
+  const isFirst = known === undefined && page.epoch !== undefined;
   const isOther = known !== undefined && page.epoch !== undefined && page.epoch !== known;
+  if (isFirst) {
+    // Accepted before this device had heard of any epoch: by this database or by one that was replaced since, the
+    // page was asked and says which (`unheardFrom`). No page has brought their rows yet: they stay laid over them.
+    await db.operations.where("state").equals("acked").modify(again);
+    return;
+  }
   if (!isOther && !isBehind(feed, page)) return;
   // They are laid over no rows meanwhile: most are in them already, and none may count twice (S17).
   await db.operations
     .where("state")
     .anyOf("acked", "settled")
-    .modify({ state: "queued", ackSeq: null, touches: [], endedAt: null, lastCode: "restored" });
+    .modify({ ...again, touches: [] });
 }
+
+const again = { state: "queued", ackSeq: null, endedAt: null, lastCode: "restored" } as const;
 
 /** Whether a feed read anew to its end ends before where this device had been in it. */
 function isBehind({ rebuild, position }: FeedRow, page: ChangesAnswer): boolean {

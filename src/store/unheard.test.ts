@@ -4,6 +4,7 @@ import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { openFeed, storePage } from "./feed.ts";
 import { takeLead } from "./leader.ts";
+import { writeMeta } from "./meta.ts";
 import { type ReadAs, readOperation } from "./operation-body.ts";
 import { supersede } from "./outbox.ts";
 import { customerIntent } from "./outbox-intents.ts";
@@ -15,6 +16,8 @@ async function till() {
   const device = createTestDevice();
   const { db, pulls } = await device.open();
   const fence = await takeLead(db, "window", 1);
+  // It has read from the feed before.
+  await writeMeta(db, "epoch", "first");
   return { device, db, pulls, fence, acts: actsOf(device, db) };
 }
 

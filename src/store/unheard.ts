@@ -17,16 +17,19 @@ export interface Unheard {
 
 /**
  * What to ask of the server with a page: from the oldest operation on that has no answer, or from the
- * next one on, which may be recorded and sent while the page is under way. Null without a till.
+ * next one on, which may be recorded and sent while the page is under way. Null without a till. Before any epoch
+ * was heard of, what was accepted is asked about, too (S18).
  */
 export function unheardFrom(db: TradingDatabase): Promise<Unheard | null> {
   return db.transaction("r", [db.operations, db.meta, db.counters], async () => {
+    const isUntold = (await readMeta(db, "epoch")) === undefined;
+    const states = isUntold ? ([...unsentStates, "acked"] as const) : unsentStates;
     const waiting = await Promise.all(
-      unsentStates.map((state) => db.operations.where("state").equals(state).first()),
+      states.map((state) => db.operations.where("state").equals(state).first()),
     );
     // A mended one was recorded late and stands early in the till's chain (S6).
     const mended = await db.operations.where("placeOf").above(0).toArray();
-    const unsent: ReadonlySet<string> = new Set(unsentStates);
+    const unsent: ReadonlySet<string> = new Set(states);
     const [oldest] = [...waiting, ...mended.filter(({ state }) => unsent.has(state))]
       .flatMap((row) => row ?? [])
       .toSorted((a, b) => placeInLine(a) - placeInLine(b));

@@ -27,6 +27,11 @@ export function memoryBusiness(state: MemoryBusiness, nextId: () => string) {
   let line: Promise<unknown> = Promise.resolve();
   return {
     read: (): Readonly<MemoryBusiness> => committed,
+    /** All of it as it is now, and back to it: a backup that is restored. */
+    copy: (): MemoryBusiness => copyOf(committed),
+    restore(backup: MemoryBusiness): void {
+      committed = copyOf(backup);
+    },
     /** One after another, as the lock on the business's counter row makes them (S13). */
     transact<T>(work: (store: TradeStore) => Promise<T>): Promise<T> {
       const mine = line.then(async () => {

@@ -42,7 +42,7 @@ describe.each([
     await api.database.system(async (tx) => {
       await tx.execute(sql`select 1 from stock_items where business_id = ${shop.id} for update`);
       sending = window.drain(canBatch);
-      await expect.poll(waitingForLocks, { interval: 20 }).toBeGreaterThan(0);
+      await expect.poll(waitingForLocks, { interval: 20, timeout: 30_000 }).toBeGreaterThan(0);
       // The sale has waited longer, so it is its transaction that PostgreSQL ends.
       await tx.execute(
         sql`select 1 from business_counters where business_id = ${shop.id} for update`,

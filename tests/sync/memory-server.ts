@@ -76,6 +76,9 @@ export function memoryServer(now: () => number, devices: number): SimServer {
   state.rights.set(actor, { atTheTime: rights, ever: rights, now: rights });
   const shop = memoryBusiness(state, newId);
   let position = 0;
+  /** Raised by every restore (S18), as `npm run restored` does. */
+  let epoch = 1;
+  let kept = shop.copy();
 
   const execute = (incoming: Incoming): Promise<Executed> =>
     shop.transact((store) =>
@@ -119,7 +122,13 @@ export function memoryServer(now: () => number, devices: number): SimServer {
 
   const feed = (query: URLSearchParams, most: number) => {
     const data = shop.read();
-    const [seq, key] = (query.get("cursor") ?? "0|").split("|") as [string, string];
+    const [of, seq, key] = (query.get("cursor") ?? `${epoch}|0|`).split("|") as [
+      string,
+      string,
+      string,
+    ];
+    if (Number(of) !== epoch)
+      return json(410, { code: "cursor_gone", message: "", errors: {}, status_code: 410 });
     const after = [...data.changes]
       .map(([name, row]) => ({ name, ...row }))
       // Rows of a location are for who works there.
@@ -134,9 +143,17 @@ export function memoryServer(now: () => number, devices: number): SimServer {
       return row ? { entity, id, seq: at, op: "put", row } : { entity, id, seq: at, op: "delete" };
     });
     position = more && last ? last.seq - 1 : data.seq;
-    const cursor = more && last ? `${last.seq}|${last.name}` : `${data.seq}|~`;
+    const cursor = `${epoch}|${more && last ? `${last.seq}|${last.name}` : `${data.seq}|~`}`;
     const remaining = after.length - taken.length;
-    const page = { changes, cursor, position, more, remaining, visibility: "plain" };
+    const page = {
+      changes,
+      cursor,
+      position,
+      more,
+      remaining,
+      visibility: "plain",
+      epoch: String(epoch),
+    };
     return json(200, { ...page, heard: heardOf(data, query) });
   };
 
@@ -157,6 +174,13 @@ export function memoryServer(now: () => number, devices: number): SimServer {
       if (failing)
         return json(500, { code: "server_error", message: "", errors: {}, status_code: 500 });
       return write(request);
+    },
+    backup() {
+      kept = shop.copy();
+    },
+    restore() {
+      shop.restore(kept);
+      epoch += 1;
     },
     async prune() {
       for (const known of shop.read().operations.values())

@@ -28,8 +28,20 @@ const errors = [0, 10 * minutes, -10 * minutes, 8 * 60 * minutes, -8 * 60 * minu
 /** Which of the few serial numbers of a run an act names, a bit each; for the good that has them. */
 type Mask = number;
 
-/** One thing that happens in a run. */
-export type Step =
+/** What one of several that send and read at the same time does. */
+export interface Part {
+  device: number;
+  /** Which window of the device; the last is the worker. */
+  by: number;
+  canBatch: boolean;
+  reads: boolean;
+  faults: Fault[];
+}
+
+/** One thing that happens in a run; `by` is the window in which somebody does it. */
+export type Step = Act & { by?: number };
+
+type Act =
   | {
       act: "sell";
       device: number;
@@ -95,6 +107,9 @@ export type Step =
   | { act: "mend"; device: number; which: number }
   | { act: "giveUp"; device: number; which: number }
   | { act: "setClock"; device: number; error: number }
+  | { act: "together"; parts: Part[] }
+  | { act: "backup" }
+  | { act: "restore" }
   | { act: "prune" }
   | { act: "suspend" }
   | { act: "wait"; minutes: number };
@@ -240,6 +255,44 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
     return { act: "wait", minutes: below(400) };
   };
   return Array.from({ length }, one);
+}
+
+/** Two windows and a worker on each device of a wide run. */
+export const windowsOfWide = 3;
+
+/**
+ * The same schedule for three tills with two windows and a worker each: whoever sends or reads does it beside others,
+ * and the server's database is brought back from a backup now and then.
+ */
+export function widePlanOf(seed: number, length: number): Step[] {
+  const devices = 3;
+  const random = seededRandom(seed + 0x5eed);
+  const below = (n: number) => Math.floor(random() * n);
+  const someFaults = () =>
+    Array.from({ length: 5 }, (): Fault =>
+      random() < 0.5 ? "ok" : (faults[below(faults.length)] ?? "ok"),
+    );
+  const part = (device: number, by: number): Part => ({
+    device,
+    by,
+    canBatch: random() < 0.7,
+    // The worker only sends.
+    reads: by < windowsOfWide - 1 && random() < 0.3,
+    faults: someFaults(),
+  });
+  const together = (device: number): Step => {
+    const own = Array.from({ length: windowsOfWide }, (_, by) => part(device, by));
+    const others = random() < 0.5 ? [part(below(devices), below(windowsOfWide))] : [];
+    return { act: "together", parts: [...own.filter(() => random() < 0.75), ...others] };
+  };
+  return planOf(seed, length, devices).map((step): Step => {
+    const dice = random();
+    if (dice < 0.05) return { act: "backup" };
+    if (dice < 0.075) return { act: "restore" };
+    const isSending = step.act === "drain" || step.act === "pull";
+    if (isSending && random() < 0.6) return together(step.device);
+    return { ...step, by: below(windowsOfWide - 1) };
+  });
 }
 
 /** The steps without which the failure goes away: what is left is the shortest schedule found. */

@@ -55,24 +55,36 @@ const shownTables = [
 /** Counts operations of all devices of a run in the order they were made, as UUIDv7s would sort. */
 export type OpIds = () => string;
 
-/** A till: the app's own store, outbox, drain, pull and projections over a database in memory. */
+/**
+ * A till: the app's own store, outbox, drain, pull and projections over a database in memory, in so many windows
+ * of one browser; the last of several is the worker, which only sends.
+ */
 export async function simDevice(
   server: SimServer,
   index: number,
   clocks: { device: () => number; server: () => number; heard: () => void },
   opIds: OpIds,
+  windows = 1,
 ) {
   const now = clocks.device;
   const till = server.tills[index];
   if (!till) throw new Error("a till for every device");
-  const disk = simDisk(server.business);
+  const disk = simDisk(server.business, windows);
   const newId = seededIds(0x100 + index);
   const clock = { now };
   const { location } = till;
   const place = { location, till: till.id, actor: server.actor };
-  let store: TradingStore = await disk.open();
-  let drain = createDrain({ store, clock, transport: unused });
-  await installTill(store.db, {
+  const stores: TradingStore[] = [];
+  for (let window = 0; window < windows; window += 1) stores.push(await disk.open(window));
+  /** Where the person is. */
+  let at = 0;
+  const storeOf = (window: number): TradingStore => {
+    const store = stores[window];
+    if (store === undefined) throw new Error("a store for every window");
+    return store;
+  };
+  const db = () => storeOf(at).db;
+  await installTill(db(), {
     id: till.id,
     business: server.business,
     location,
@@ -100,7 +112,7 @@ export async function simDevice(
     };
   async function hear() {
     clocks.heard();
-    await noteServerTime(store.db, clocks.server(), now());
+    await noteServerTime(db(), clocks.server(), now());
   }
   await hear();
 
@@ -130,7 +142,7 @@ export async function simDevice(
   const view = async () => (await lastSeen()).view;
 
   const elsewhere = location === server.location ? server.otherLocation : server.location;
-  const desk = { db: () => store.db, ports, place, newId, opIds };
+  const desk = { db, ports, place, newId, opIds };
   const acts = {
     ...catalogueActs(desk, server.category),
     ...afterSaleActs(desk, async () => (await view()).sales),
@@ -190,9 +202,9 @@ export async function simDevice(
         credit_amount: debtor ? total : "0.00",
         due_date: null,
         notes: "",
-        shift: await shiftNow(store.db, till.id),
+        shift: await shiftNow(db(), till.id),
       };
-      return record(store.db, ports, await saleIntent(store.db, { opId: opIds(), place, draft }));
+      return record(db(), ports, await saleIntent(db(), { opId: opIds(), place, draft }));
     },
     async customer(isRefused: boolean) {
       const draft = {
@@ -206,7 +218,7 @@ export async function simDevice(
         credit_days: 30,
         is_wholesale: false,
       } satisfies Partial<CustomerBody>;
-      await record(store.db, ports, customerIntent({ opId: opIds(), place, draft }));
+      await record(db(), ports, customerIntent({ opId: opIds(), place, draft }));
     },
     async pay(which: number, share: number) {
       const { credits, customers } = await view();
@@ -226,23 +238,25 @@ export async function simDevice(
         sale: debt.sale,
         sale_number: debt.sale_number,
         notes: "",
-        shift: await shiftNow(store.db, till.id),
+        shift: await shiftNow(db(), till.id),
       };
-      const intent = await creditPaymentIntent(store.db, {
+      const intent = await creditPaymentIntent(db(), {
         opId: opIds(),
         place,
         draft,
         credit: debt.id,
       });
-      await record(store.db, ports, intent);
+      await record(db(), ports, intent);
     },
-    async drain(transport: Transport, canBatch: boolean) {
-      drain = createDrain({ store, clock, transport: timed(transport) });
-      const fence = await takeLead(store.db, "w", now());
+    async drain(transport: Transport, canBatch: boolean, window = at) {
+      const store = storeOf(window);
+      const drain = createDrain({ store, clock, transport: timed(transport) });
+      const fence = await takeLead(store.db, `w${window}`, now());
       await drain.round(fence, canBatch, new AbortController().signal);
     },
-    async pull(transport: Transport) {
-      const fence = await takeLead(store.db, "w", now());
+    async pull(transport: Transport, window = at) {
+      const store = storeOf(window);
+      const fence = await takeLead(store.db, `w${window}`, now());
       await pull(
         { store, transport: timed(transport), clock },
         fence,
@@ -250,15 +264,19 @@ export async function simDevice(
         new AbortController().signal,
       );
     },
-    /** The process is gone; what the disk has is all there is (S7). */
-    async kill() {
-      store.close();
-      store = await disk.open();
+    /** A window's process is gone; what the disk has is all there is (S7). */
+    async kill(window = at) {
+      storeOf(window).close();
+      stores[window] = await disk.open(window);
     },
   };
   return {
     location,
     till: till.id,
+    /** The person goes to another window. */
+    turnTo(window: number): void {
+      at = window % windows;
+    },
     operations,
     view,
     ...thenForgetting(acts, () => {
@@ -275,8 +293,6 @@ export async function simDevice(
 }
 
 export type SimDevice = Awaited<ReturnType<typeof simDevice>>;
-
-const unused: Transport = () => Promise.reject(new Error("no round is under way"));
 
 function paidFor(total: string, tip: string | null): string {
   return tip === null ? total : formatMoneyWire(money(total) + money(tip));

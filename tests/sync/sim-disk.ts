@@ -5,8 +5,8 @@ import { TradingDatabase } from "#/store/trading-database.ts";
 
 /** A till's disk: what is on it is there when its process is gone. */
 export interface SimDisk {
-  /** The store over it, as an app that was just started has it. */
-  open(): Promise<TradingStore>;
+  /** The store over it, as a window that was just opened has it; each window has a connection of its own. */
+  open(window: number): Promise<TradingStore>;
   /** Every row of these tables, in the order of their keys, past whatever the app has in hand. */
   rows<Name extends TableName>(names: readonly Name[]): Promise<{ [N in Name]: RowOf<N>[] }>;
   /** The run is over: nothing of it is left for the next. */
@@ -17,24 +17,29 @@ type TableName = Exclude<keyof TradingDatabase, keyof Dexie | "business">;
 type RowOf<Name extends TableName> =
   Awaited<ReturnType<TradingDatabase[Name]["toArray"]>> extends (infer Row)[] ? Row : never;
 
-/** Disks of runs that are over, emptied, by business: laying out the tables took a third of a run. */
-const emptied = new Map<string, TradingDatabase[]>();
+/** Disks of runs that are over, emptied, by business and windows: laying out the tables took a third of a run. */
+const emptied = new Map<string, TradingDatabase[][]>();
 
 /**
- * An empty disk for a business. Its store is one connection, since no power cut is simulated that
+ * An empty disk for a business. A window's store is one connection, since no power cut is simulated that
  * would take what was written relaxed, and tells no watchers, since no screen is there.
  */
-export function simDisk(business: string): SimDisk {
-  const db = emptied.get(business)?.pop() ?? made(business);
+export function simDisk(business: string, windows: number): SimDisk {
+  const kind = `${business} ${windows}`;
+  const connections = emptied.get(kind)?.pop() ?? made(business, windows);
+  const [db] = connections;
+  if (db === undefined) throw new Error("a disk has a window");
   const begin = (names: readonly string[], mode: IDBTransactionMode) => {
     const transaction = db.backendDB().transaction(names, mode);
     return { transaction, done: ended(transaction) };
   };
   return {
-    async open() {
-      db.close({ disableAutoOpen: false });
-      await db.open();
-      return { db, pulls: db, close: () => db.close() };
+    async open(window) {
+      const own = connections[window];
+      if (own === undefined) throw new Error("a connection for every window");
+      own.close({ disableAutoOpen: false });
+      await own.open();
+      return { db: own, pulls: own, close: () => own.close() };
     },
     async rows(names) {
       const { transaction, done } = begin(names, "readonly");
@@ -48,15 +53,18 @@ export function simDisk(business: string): SimDisk {
       const { transaction, done } = begin(names, "readwrite");
       for (const name of names) transaction.objectStore(name).clear();
       await done;
-      emptied.set(business, [...(emptied.get(business) ?? []), db]);
+      emptied.set(kind, [...(emptied.get(kind) ?? []), connections]);
     },
   };
 }
 
-function made(business: string): TradingDatabase {
-  const db = new TradingDatabase(business, { indexedDB: new IDBFactory(), IDBKeyRange });
-  for (const name of ["Cache", "Observability"]) db.unuse({ stack: "dbcore", name });
-  return db;
+function made(business: string, windows: number): TradingDatabase[] {
+  const indexedDB = new IDBFactory();
+  return Array.from({ length: windows }, () => {
+    const db = new TradingDatabase(business, { indexedDB, IDBKeyRange });
+    for (const name of ["Cache", "Observability"]) db.unuse({ stack: "dbcore", name });
+    return db;
+  });
 }
 
 function ended(transaction: IDBTransaction): Promise<void> {

@@ -4,8 +4,10 @@ import { foldStock } from "#/domain/stock-ledger.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { ProductView } from "#/sync/projection-catalogue.ts";
 import { seededIds } from "#tests/support/seeded.ts";
+import { isDeposed } from "#/store/leader.ts";
+import { httpTransport } from "./sim-http.ts";
 import { cleanTransport, faultyTransport, Killed } from "./sim-network.ts";
-import type { Step } from "./plan.ts";
+import { type Step, windowsOfWide } from "./plan.ts";
 import { simDevice, type SimDevice } from "./sim-device.ts";
 import { doubledDebts } from "./sim-debts.ts";
 import { heal, observe, type Run } from "./sim-heal.ts";
@@ -29,6 +31,7 @@ export async function runSchedule(
   makeServer: (now: () => number, devices: number) => SimServer | Promise<SimServer>,
   steps: readonly Step[],
   deviceCount: number,
+  isWide = false,
 ): Promise<string[]> {
   const time = { now: start };
   const server = await makeServer(() => time.now, deviceCount);
@@ -42,20 +45,23 @@ export async function runSchedule(
       server: () => time.now,
       heard: () => truth.heard(index),
     };
-    devices.push(await simDevice(server, index, clocks, opIds));
+    devices.push(await simDevice(server, index, clocks, opIds, isWide ? windowsOfWide : 1));
   }
   const wrong: string[] = [];
+  let isRestored = false;
   try {
     for (const [at, step] of steps.entries()) {
       time.now += 1_000;
       if (step.act === "setClock") truth.setError(step.device, step.error);
+      isRestored ||= step.act === "restore";
       await perform(step, server, devices, time);
       await observe(truth, server, devices);
-      if ("device" in step) {
-        const where = `step ${at}, device ${step.device}`;
-        wrong.push(...(await lostOrDoubled(devices[step.device], where)));
-        wrong.push(...(await flickers({ server, truth, devices }, step.device, where)));
-        const device = devices[step.device];
+      for (const index of actorsOf(step)) {
+        const where = `step ${at}, device ${index}`;
+        wrong.push(...(await lostOrDoubled(devices[index], where)));
+        // What its rows have seen of others the restored server does not know any more, until they are healed.
+        if (!isRestored) wrong.push(...(await flickers({ server, truth, devices }, index, where)));
+        const device = devices[index];
         if (step.act === "count" && device) {
           const { serials } = await device.view();
           const own = await device.operations();
@@ -78,7 +84,23 @@ async function perform(
   time: { now: number },
 ): Promise<void> {
   const device = "device" in step ? devices[step.device] : undefined;
+  if (step.by !== undefined) device?.turnTo(step.by);
   switch (step.act) {
+    case "together":
+      await Promise.all(
+        step.parts.map(({ device: which, by, canBatch, reads, faults }) => {
+          const one = devices[which];
+          const transport = httpTransport(server, faults, () => time.now);
+          const work = () =>
+            reads ? one?.pull(transport, by) : one?.drain(transport, canBatch, by);
+          return survive(one, work, by);
+        }),
+      );
+      return;
+    case "backup":
+      return server.backup?.();
+    case "restore":
+      return server.restore?.();
     case "sell": {
       if (!device) return;
       const { customers, goods } = await device.view();
@@ -221,15 +243,24 @@ function changesOf({ name, price }: Extract<Step, { act: "edit" }>) {
   };
 }
 
+/** Which devices a step is about. */
+function actorsOf(step: Step): number[] {
+  if (step.act === "together") return [...new Set(step.parts.map(({ device }) => device))];
+  return "device" in step ? [step.device] : [];
+}
+
+/** A window that is killed is opened again; one that was followed by another as leader has nothing more to say. */
 async function survive(
   device: SimDevice | undefined,
   work: () => Promise<void> | undefined,
+  window?: number,
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
+    if (isDeposed(error)) return;
     if (!(error instanceof Killed)) throw error;
-    await device?.kill();
+    await device?.kill(window);
   }
 }
 

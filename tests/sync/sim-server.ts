@@ -21,6 +21,9 @@ export type SimServer = {
   ): Promise<{ status: number; text: string }>;
   /** Fault 20: stored answers are forgotten. */
   prune(): Promise<void>;
+  /** Its database is copied, and later brought back as the copy has it; not every server can. */
+  backup?(): void;
+  restore?(): void;
   /** Fault 36: the actor is suspended; what they did before stands. */
   suspend(): Promise<void>;
   /** What it has taken so far; asked at every step. */

@@ -97,6 +97,9 @@ export function simTruth(now: () => number) {
     },
     /** What the server has taken by now, in the order of its commits; its times are not looked at. */
     arrive(accepted: ReadonlyMap<string, Accepted>): void {
+      // What a restored backup lacks has not arrived: it takes effect when it comes again.
+      for (const [opId, { ackSeq }] of arrived)
+        if (accepted.get(opId)?.ackSeq !== ackSeq) arrived.delete(opId);
       const fresh = [...accepted]
         .filter(([opId]) => !arrived.has(opId))
         .toSorted(([, a], [, b]) => a.ackSeq - b.ackSeq);

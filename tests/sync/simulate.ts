@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { planOf, shortest, type Step } from "./plan.ts";
+import { planOf, shortest, type Step, widePlanOf } from "./plan.ts";
 import { runSchedule } from "./sim-run.ts";
 import type { SimServer } from "./sim-server.ts";
 
@@ -17,11 +17,12 @@ const only = process.env["SIMULATION_SEED"];
 export async function simulate(
   seeds: readonly number[],
   makeServer: (now: () => number, devices: number) => SimServer | Promise<SimServer>,
+  isWide = false,
 ): Promise<void> {
   for (const seed of only === undefined ? seeds : seeds.filter((one) => one === Number(only))) {
-    const devices = devicesOf(seed);
-    const judge = (fewer: readonly Step[]) => runSchedule(makeServer, fewer, devices);
-    const steps = planOf(seed, length, devices);
+    const devices = isWide ? 3 : devicesOf(seed);
+    const judge = (fewer: readonly Step[]) => runSchedule(makeServer, fewer, devices, isWide);
+    const steps = isWide ? widePlanOf(seed, length) : planOf(seed, length, devices);
     const wrong = await judge(steps);
     if (wrong.length === 0) continue;
     const short = await shortest(steps, async (fewer) => (await judge(fewer)).length > 0);

@@ -1,0 +1,16 @@
+import { describe, it } from "vitest";
+import { memoryServer } from "./memory-server.ts";
+import { seedsFrom, simulate } from "./simulate.ts";
+
+/** `npm run prove -- schedules 10000` runs as many; every day it is a few. */
+const first = Number(process.env["WIDE_FIRST"] ?? 1);
+const count = Number(process.env["WIDE_SCHEDULES"] ?? 20);
+const size = 20;
+
+describe("three tills, each of two windows and a worker, over the client of the app", () => {
+  it.each(Array.from({ length: Math.ceil(count / size) }, (_, part) => first + part * size))(
+    "[S4, S18, S21] from seed %i: beside one another and past restored backups each effect is there once",
+    (from) => simulate(seedsFrom(from, Math.min(size, first + count - from)), memoryServer, true),
+    600_000,
+  );
+});
