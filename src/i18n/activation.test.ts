@@ -11,7 +11,7 @@ const catalogue: Record<string, Messages> = {
   swb: { void: ["Futa"] },
 };
 const asked: string[] = [];
-let failing: string | null = null;
+let failing: readonly string[] = [];
 
 /** The module with nothing fetched yet. */
 async function fresh() {
@@ -23,7 +23,7 @@ async function fresh() {
       asked.push(language + part);
       await Promise.resolve();
       const texts = catalogue[language + part];
-      if (texts === undefined || language + part === failing) throw new Error("no network");
+      if (texts === undefined || failing.includes(language + part)) throw new Error("no network");
       return texts;
     },
   }));
@@ -36,7 +36,7 @@ async function fresh() {
 }
 
 afterEach(() => {
-  failing = null;
+  failing = [];
   vi.doUnmock("./text-source.ts");
   vi.doUnmock("@lingui/core");
   vi.resetModules();
@@ -64,11 +64,22 @@ it("brings code with its texts, and fetches them once", async () => {
 it("brings no code without its texts, and asks for them again", async () => {
   const { i18n, activateLanguage, withTexts } = await fresh();
   await activateLanguage("en");
-  failing = "ena";
+  failing = ["ena", "swa"];
   await expect(withTexts("a", Promise.resolve(code))).rejects.toThrow("no network");
-  failing = null;
+  failing = [];
   await withTexts("a", Promise.resolve(code));
   expect(i18n._("pay")).toBe("Pay");
+});
+
+it("says in the other language what cannot be had in its own, until it can", async () => {
+  const { i18n, activateLanguage, withTexts } = await fresh();
+  await activateLanguage("sw");
+  failing = ["swa"];
+  await withTexts("ab", Promise.resolve(code));
+  expect([i18n.locale, i18n._("pay"), i18n._("void")]).toEqual(["sw", "Pay", "Futa"]);
+  failing = [];
+  await withTexts("a", Promise.resolve(code));
+  expect(i18n._("pay")).toBe("Lipa");
 });
 
 it("fetches the first screen's texts in the language that is about to be spoken", async () => {
@@ -91,11 +102,11 @@ it("keeps its language where the other's texts cannot be had", async () => {
   const { i18n, activateLanguage, withTexts } = await fresh();
   await activateLanguage("en");
   await withTexts("a", Promise.resolve(code));
-  failing = "swa";
+  failing = ["swa"];
   await expect(activateLanguage("sw")).rejects.toThrow("no network");
   expect(i18n.locale).toBe("en");
   // What could not be had does not hold up the change later.
-  failing = null;
+  failing = [];
   await activateLanguage("sw");
   expect(i18n._("pay")).toBe("Lipa");
 });

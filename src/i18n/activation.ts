@@ -24,14 +24,14 @@ export async function activateLanguage(language: Language): Promise<void> {
   if (!isLanguage(i18n.locale)) beginning = language;
   // A screen may open while its neighbours' texts are on the way.
   for (let missing = missingIn(language); missing.length > 0; missing = missingIn(language)) {
-    await fetchParts(language, missing);
+    await Promise.all(missing.map((part) => fetchPart(language, part)));
   }
   i18n.activate(language);
 }
 
 /**
- * Code that is fetched when it is shown, with the texts it speaks; rejects when either cannot be had. The
- * build puts it around every `import()`.
+ * Code that is fetched when it is shown, with the texts it speaks: in the other language where only that
+ * can be had. Rejects when either cannot be had. The build puts it around every `import()`.
  */
 export async function withTexts<Code>(parts: TextParts, code: Promise<Code>): Promise<Code> {
   const [fetchedCode] = await Promise.all([code, haveTexts(parts)]);
@@ -50,11 +50,16 @@ export async function textsOf(language: Language, parts: TextParts): Promise<Mes
 }
 
 async function haveTexts(parts: TextParts): Promise<void> {
+  let language: Language;
   // The language may change meanwhile, so what is missing is asked again.
-  for (let missing = missingIn(activeLanguage(), parts); missing.length > 0;) {
-    await fetchParts(activeLanguage(), missing);
-    missing = missingIn(activeLanguage(), parts);
-  }
+  do {
+    language = activeLanguage();
+    const spoken = language;
+    const missing = missingIn(spoken, parts);
+    await Promise.all(
+      missing.map((part) => fetchPart(spoken, part).catch(() => lendPart(spoken, part))),
+    );
+  } while (language !== activeLanguage());
   for (const part of parts) inUse.add(part);
 }
 
@@ -62,12 +67,13 @@ function missingIn(language: Language, parts: Iterable<string> = inUse): string[
   return [...parts].filter((part) => !fetched.has(language + part));
 }
 
-async function fetchParts(language: Language, parts: readonly string[]): Promise<void> {
-  await Promise.all(
-    parts.map(async (part) => {
-      // The library merges into the first table it is given: a copy, for modules are shared.
-      i18n.load(language, { ...(await fetchTexts(language, part)) });
-      fetched.add(language + part);
-    }),
-  );
+async function fetchPart(language: Language, part: string): Promise<void> {
+  // The library merges into the first table it is given: a copy, for modules are shared.
+  i18n.load(language, { ...(await fetchTexts(language, part)) });
+  fetched.add(language + part);
+}
+
+/** A screen whose code is on the device is shown in the language it was last seen in. */
+async function lendPart(language: Language, part: string): Promise<void> {
+  i18n.load(language, { ...(await fetchTexts(language === "en" ? "sw" : "en", part)) });
 }
