@@ -60,8 +60,8 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
             cart={cart}
             scanned={scanned}
             onScan={keep}
-            onBack={(touched = null) => {
-              setLine(touched);
+            onBack={(touched) => {
+              setLine(touched ?? null);
               onCart();
             }}
             onDone={(operation) => {

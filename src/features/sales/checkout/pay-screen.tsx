@@ -301,7 +301,7 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
         onConfirm={complete}
       />
       {dialog}
-      <ShiftGate onBack={onBack} />
+      <ShiftGate onBack={() => onBack()} />
     </div>
   );
 }
