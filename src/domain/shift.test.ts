@@ -103,7 +103,7 @@ describe("what a drawer should hold", () => {
 });
 
 describe("what is sold outside a shift", () => {
-  const sale = {
+  const cashSale = {
     shift: null,
     status: "completed",
     total: 3_400_00,
@@ -114,12 +114,12 @@ describe("what is sold outside a shift", () => {
   it("is told apart, in cash less the change", () => {
     const byPhone = { method: "mobile_money" as const, amount: 2_000_00 };
     const split = {
-      ...sale,
+      ...cashSale,
       total: 3_000_00,
       change: 0,
       payments: [byPhone, { method: "cash" as const, amount: 1_000_00 }],
     };
-    expect(soldOutside([sale, split, { ...sale, shift: "morning" }])).toEqual({
+    expect(soldOutside([cashSale, split, { ...cashSale, shift: "morning" }])).toEqual({
       sales: 2,
       total: 6_400_00,
       cash: 4_400_00,
@@ -127,13 +127,13 @@ describe("what is sold outside a shift", () => {
   });
 
   it("counts no sale that was voided, and none of which it is not known", () => {
-    const voided = { ...sale, status: "cancelled" };
-    expect(soldOutside([voided, { ...sale, shift: undefined }])).toEqual({
+    const voided = { ...cashSale, status: "cancelled" };
+    expect(soldOutside([voided, { ...cashSale, shift: undefined }])).toEqual({
       sales: 0,
       total: 0,
       cash: 0,
     });
-    expect(soldOutside([{ ...sale, status: "returned" }]).sales).toBe(1);
+    expect(soldOutside([{ ...cashSale, status: "returned" }]).sales).toBe(1);
   });
 });
 

@@ -1,17 +1,17 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ComponentType } from "react";
 import { unsaidShiftAsk } from "#/domain/shift-ask.ts";
 import type { FirstShiftProps } from "./first-shift.tsx";
 import { useShop } from "#/entities/shop/shop-context.ts";
 
 /** It comes after the installation. Where it is not here yet and there is no connection, the sale goes on. */
-const FirstShift = lazy(() =>
+const FirstShift = lazy<ComponentType<FirstShiftProps>>(() =>
   import("./first-shift.tsx").then(
     ({ FirstShift: part }) => ({ default: part }),
     () => ({ default: Nothing }),
   ),
 );
 
-function Nothing(_: FirstShiftProps) {
+function Nothing() {
   return null;
 }
 
