@@ -1,11 +1,13 @@
 /**
- * The fence of the house: what a floor may import, one named rule a floor. Type-only imports count,
- * since a type is knowledge too. The table stands in docs/ARCHITECTURE.md; tests/architecture/fence.test.ts
- * breaks every rule below once and sees it fire.
+ * The dependency rules: what a layer, and a module of the server, may import. Type-only imports count, since
+ * a type is knowledge too. docs/ARCHITECTURE.md explains the layers; tests/architecture/fence.test.ts breaks
+ * every rule below once and sees it fire.
  */
 
-/** Every floor of src and what it may import besides itself. `app` may import all of src. */
-const floors = {
+const { arrows, publicFiles } = require("./server/modules/arrows.cjs");
+
+/** Every layer of src and what it may import besides itself. `app` may import all of src. */
+const layers = {
   platform: [],
   domain: [],
   ui: ["i18n", "platform"],
@@ -42,9 +44,9 @@ const ours = "^(src|server|sw|build|tests|e2e)/";
 const isTest = "\\.test\\.tsx?$";
 const anyPackage = ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg", "npm-unknown"];
 
-/** A test keeps to its file's floor, and may take what tests/support offers. */
+/** A test keeps to its file's layer, and may take what tests/support offers. */
 function mayOnly(name, from, allowed, comment) {
-  const reach = allowed.map((floor) => `src/${floor}/`).concat("tests/support/", "src/po.d.ts");
+  const reach = allowed.map((layer) => `src/${layer}/`).concat("tests/support/", "src/po.d.ts");
   return {
     name,
     comment,
@@ -54,25 +56,67 @@ function mayOnly(name, from, allowed, comment) {
   };
 }
 
-const floorRules = Object.entries(floors).map(([floor, allowed]) =>
+const layerRules = Object.entries(layers).map(([layer, allowed]) =>
   mayOnly(
-    `${floor}-imports-only-floors-below`,
-    `src/${floor}`,
+    `${layer}-imports-only-layers-below`,
+    `src/${layer}`,
     allowed,
-    `src/${floor} knows ${allowed.join(", ") || "nothing of ours"}: a change above it must not reach it.`,
+    `src/${layer} knows ${allowed.join(", ") || "nothing of ours"}: a change above it must not reach it.`,
   ),
 );
 
 const outsideRules = Object.entries(outside).map(([root, allowed]) =>
   mayOnly(
-    `${root}-imports-only-its-floors`,
+    `${root}-imports-only-its-layers`,
     root,
     allowed,
     `${root}/ has no screen: it shares ${allowed.join(", ")} with the app and nothing more.`,
   ),
 );
 
-/** A package that one floor wraps, so that it can be replaced there. */
+/** What the server's layers may import of it. Its tests run across layers, over HTTP and a real database. */
+const serverLayers = {
+  kernel: ["kernel", "adapters"],
+  // Signed payloads compare in constant time, as the kernel's keys do.
+  adapters: ["adapters", "kernel/access/keys.ts"],
+  modules: ["kernel", "adapters", "modules"],
+  demo: ["kernel", "adapters", "modules", "demo"],
+  // The composition root is server/api.ts; the programs beside it start everything and are started by nobody.
+  start: ["kernel", "adapters", "modules", "demo", "start", "api.ts"],
+};
+
+const serverRules = Object.entries(serverLayers).map(([layer, allowed]) => ({
+  name: `server-${layer}-imports-only-layers-below`,
+  comment: `server/${layer} knows ${allowed.join(", ")}: what stands above brings itself in from server/api.ts.`,
+  severity: "error",
+  from: { path: `^server/${layer}/`, pathNot: isTest },
+  to: { path: "^server/", pathNot: `^server/(${allowed.join("|")})(/|$)` },
+}));
+
+const moduleRules = Object.entries(arrows).flatMap(([module, targets]) => [
+  {
+    name: `module-${module}-imports-only-what-it-lists`,
+    comment: `modules/${module} has no arrow to that module: add one with its reason to server/modules/arrows.cjs, or none.`,
+    severity: "error",
+    from: { path: `^server/modules/${module}/`, pathNot: isTest },
+    to: {
+      path: "^server/modules/",
+      pathNot: `^server/modules/(${[module, ...Object.keys(targets)].join("|")})/`,
+    },
+  },
+  ...Object.entries(targets).map(([target, arrow]) => ({
+    name: `module-${module}-to-${target}`,
+    comment: `${arrow.why} It may import only ${publicFiles(arrow).join(", ")} of modules/${target}.`,
+    severity: "error",
+    from: { path: `^server/modules/${module}/`, pathNot: isTest },
+    to: {
+      path: `^server/modules/${target}/`,
+      pathNot: `^server/modules/${target}/(${publicFiles(arrow).join("|")})[.]ts$`,
+    },
+  })),
+]);
+
+/** A package that one layer wraps, so that it can be replaced there. */
 function livesIn(name, packages, home, comment) {
   return {
     name,
@@ -86,7 +130,7 @@ function livesIn(name, packages, home, comment) {
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    ...floorRules,
+    ...layerRules,
     {
       name: "app-imports-only-src",
       comment: "The app is built without the server, the worker and the tests.",
@@ -95,6 +139,8 @@ module.exports = {
       to: { path: ours, pathNot: "^(src|tests/support)/" },
     },
     ...outsideRules,
+    ...serverRules,
+    ...moduleRules,
     {
       name: "features-do-not-know-each-other",
       comment: "What two areas share is an entity or a domain rule, never the other's screen.",
@@ -103,7 +149,7 @@ module.exports = {
       to: { path: "^src/features/", pathNot: "^src/features/$1/" },
     },
     {
-      name: "ground-floors-import-no-package",
+      name: "ground-layers-import-no-package",
       comment:
         "Ports and rules must run anywhere: browser, worker, server, test. No package, no part of Node.",
       severity: "error",
@@ -195,9 +241,9 @@ module.exports = {
       comment: "An import that leads nowhere would slip through every rule above.",
       severity: "error",
       from: {},
-      // Vite makes `virtual:` modules, the address of a file (`?url`) and the parts of its texts
-      // (`?texts`) while it builds.
-      to: { couldNotResolve: true, pathNot: "^virtual:|[?](url|texts)$" },
+      // Vite makes `virtual:` modules, the address (`?url`) or text (`?raw`) of a file and the parts of its
+      // texts (`?texts`) while it builds.
+      to: { couldNotResolve: true, pathNot: "^virtual:|[?](url|raw|texts)$" },
     },
   ],
   options: {

@@ -8,7 +8,7 @@ import { saidBySize } from "./pages/said.ts";
 import { openSale } from "./pages/sales.ts";
 import { lock, setPin } from "./pages/shared-till.ts";
 import { expectUnsent, shelfIsFilled, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
-import { demoPassword } from "#server/db/demo/people.ts";
+import { demoPassword } from "#server/demo/people.ts";
 
 test("@phone @desk [S1, S15] a sale is void without a line, with every rule told, and the books mirror it once there is one", async ({
   till,

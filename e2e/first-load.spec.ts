@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, trySignIn } from "./pages/sign-in.ts";
-import { demoPassword } from "#server/db/demo/people.ts";
+import { demoPassword } from "#server/demo/people.ts";
 
 test("[S18] a till sells what has come while the shop is still coming, and goes on after a reload", async ({
   page,

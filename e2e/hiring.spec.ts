@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { demoPassword } from "#server/db/demo/people.ts";
+import { demoPassword } from "#server/demo/people.ts";
 import { answered, noLine } from "./fixtures/console-watch.ts";
 import type { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";

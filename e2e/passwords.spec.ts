@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { demoPassword } from "#server/db/demo/people.ts";
+import { demoPassword } from "#server/demo/people.ts";
 import type { Books } from "./fixtures/books.ts";
 import { answered } from "./fixtures/console-watch.ts";
 import type { ShopServer } from "./fixtures/shop-server.ts";

@@ -10,7 +10,7 @@ import { scan } from "./pages/keyboard-scanner.ts";
 import { fillDetails, frontDoorOf, proveNumber } from "./pages/registration.ts";
 import { lock, setPin } from "./pages/shared-till.ts";
 import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
-import { demoPassword } from "#server/db/demo/people.ts";
+import { demoPassword } from "#server/demo/people.ts";
 
 const folder = join(clone, "docs", "screenshots");
 /** Only a person who asks for new pictures gets them: a run of the tests changes no file of the clone. */

@@ -3,7 +3,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { codeFor, otherThan } from "./pages/messages.ts";
 import { shopIsHere, signIn, signOut, trySignIn } from "./pages/sign-in.ts";
-import { demoPassword } from "#server/db/demo/people.ts";
+import { demoPassword } from "#server/demo/people.ts";
 
 test("a second factor is turned on by password and code, and asked for from then on", async ({
   page,

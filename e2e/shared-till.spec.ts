@@ -1,6 +1,6 @@
 import { noLine } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
-import { demoPassword } from "#server/db/demo/people.ts";
+import { demoPassword } from "#server/demo/people.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { lock, setPin, tryPin } from "./pages/shared-till.ts";

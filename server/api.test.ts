@@ -8,7 +8,7 @@ import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import { createApi } from "./api.ts";
-import { connectDatabase } from "./db/database.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
 
 let api: TestApi;
 let duka: TestBusiness;

@@ -3,20 +3,20 @@ import { getRequestListener } from "@hono/node-server";
 import type { ViteDevServer } from "vite";
 import { createTableReader } from "./adapters/table/table-reader.ts";
 import { announcement } from "./start/announce.ts";
-import { callerOf } from "./start/caller.ts";
-import { installationSecret } from "./start/data-folder.ts";
-import { openDoor } from "./start/door.ts";
+import { remoteAddressOf } from "#server/start/remote-address.ts";
+import { installationSecret } from "#server/kernel/database/data-folder.ts";
+import { openHttpListener } from "#server/start/http-listener.ts";
 import { fileStoreOf } from "./start/file-store-of.ts";
 import { holdImports } from "./start/import-work.ts";
 import { type Lifecycle, live } from "./start/lifecycle.ts";
 import { openDatabase } from "./start/open-database.ts";
-import { openPostOffice } from "./start/post-office.ts";
+import { openMessaging } from "#server/start/messaging.ts";
 import { closeSoon, makeDemoShop, prepareData } from "./start/prepare-data.ts";
 import { holdPayments } from "./start/payment-work.ts";
 import { holdReceipts } from "./start/receipt-work.ts";
 import { graceMs, processLogger, tell } from "./start/serve.ts";
 import { readSettings } from "./start/settings.ts";
-import type { Handler } from "./start/site.ts";
+import type { Handler } from "#server/start/host-routing.ts";
 import { tableProgramOf } from "./start/table-program.ts";
 import type { ApiParts } from "./start/wire-api.ts";
 
@@ -42,7 +42,7 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
     (opened) => opened.kill(),
   );
   void database.ended.then((reason) => life.fail(reason));
-  const door = await life.hold(openDoor({ ...settings, server }), (opened) =>
+  const door = await life.hold(openHttpListener({ ...settings, server }), (opened) =>
     opened.close(graceMs),
   );
   await life.hold(Promise.resolve(vite), (opened) => opened.close());
@@ -55,7 +55,7 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
   const work = {
     database: connected,
     logger,
-    ...openPostOffice(settings, { database: connected, logger }),
+    ...openMessaging(settings, { database: connected, logger }),
   };
   const secret = installationSecret(settings);
   const receipts = await holdReceipts(life, { ...work, fiscal: settings.fiscal });
@@ -95,7 +95,7 @@ function apiListener(vite: ViteDevServer, parts: ApiParts) {
   };
   const listener = getRequestListener(async (request, { incoming }) => {
     try {
-      return await handler(request, callerOf(incoming, 0));
+      return await handler(request, remoteAddressOf(incoming, 0));
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       process.stderr.write(

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import process from "node:process";
-import { beginEpoch } from "./db/feed-epoch.ts";
+import { beginEpoch } from "#server/kernel/database/feed-epoch.ts";
 import { live } from "./start/lifecycle.ts";
 import { openDatabase } from "./start/open-database.ts";
 import { prepareData } from "./start/prepare-data.ts";

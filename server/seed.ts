@@ -2,18 +2,18 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { newUuid } from "./adapters/ids.ts";
-import type { Database } from "./db/database.ts";
-import { loadCatalogue } from "./db/demo/load-catalogue.ts";
-import { duka } from "./db/demo/people.ts";
-import { readCatalogue, type Catalogue } from "./db/demo/read-catalogue.ts";
-import { seedDemo } from "./db/demo/seed-demo.ts";
+import { newUuid } from "#server/kernel/database/ids.ts";
+import type { Database } from "#server/kernel/database/database.ts";
+import { loadCatalogue } from "#server/demo/load-catalogue.ts";
+import { duka } from "#server/demo/people.ts";
+import { readCatalogue, type Catalogue } from "#server/demo/read-catalogue.ts";
+import { seedDemo } from "#server/demo/seed-demo.ts";
 import { fileStoreOf } from "./start/file-store-of.ts";
 import { live } from "./start/lifecycle.ts";
 import { openDatabase } from "./start/open-database.ts";
 import { hangDemoPictures, prepareData } from "./start/prepare-data.ts";
 import { readSettings } from "./start/settings.ts";
-import { causeCode, StartError } from "./start/start-error.ts";
+import { causeCode, StartError } from "#server/kernel/database/start-error.ts";
 
 // The entry of `npm run seed -- --catalogue FILE.csv`: makes the demo where it is not yet, then loads
 // a catalogue in the import template's columns into its first shop, beside a running server too.

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import process from "node:process";
-import { verifyBooks } from "./queries/verify-books.ts";
+import { verifyBooks } from "#server/modules/verification/queries/verify-books.ts";
 import { live } from "./start/lifecycle.ts";
 import { openDatabase } from "./start/open-database.ts";
 import { prepareData } from "./start/prepare-data.ts";

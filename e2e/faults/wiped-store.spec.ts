@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoPassword } from "#server/db/demo/people.ts";
+import { demoPassword } from "#server/demo/people.ts";
 import { noLine } from "../fixtures/console-watch.ts";
 import { hire } from "../fixtures/staff.ts";
 import { expect, test } from "../fixtures/test.ts";

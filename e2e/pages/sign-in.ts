@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { demoPassword } from "#server/db/demo/people.ts";
+import { demoPassword } from "#server/demo/people.ts";
 import { unsentOperations } from "./device-store.ts";
 
 /** The people of the demo. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { missingCarriers, readCarriers } from "./carrier-settings.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "#server/kernel/database/start-error.ts";
 
 const read = (variables: Record<string, string>) => readCarriers((name) => variables[name] ?? null);
 const mail = {

@@ -1,7 +1,7 @@
 import type { SmsGatewaySettings } from "#server/adapters/sms-gateway.ts";
 import { africasTalkingUrl } from "#server/adapters/sms-gateway.ts";
 import type { SmtpSettings } from "#server/adapters/smtp-mail.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "#server/kernel/database/start-error.ts";
 
 /** How messages leave the machine; null where nothing is set up for a channel. */
 export interface CarrierSettings {

@@ -1,5 +1,5 @@
-import type { ConnectOptions } from "#server/db/database.ts";
-import { StartError } from "./start-error.ts";
+import type { ConnectOptions } from "#server/kernel/database/database.ts";
+import { StartError } from "#server/kernel/database/start-error.ts";
 
 /** How many connections this process has, what one business gets of them, and how long anything may take. */
 export type DatabaseSettings = Required<

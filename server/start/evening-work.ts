@@ -1,6 +1,6 @@
-import { newUuid } from "#server/adapters/ids.ts";
-import { createEveningWorker } from "#server/commands/evening/evening-worker.ts";
-import type { EveningDeps } from "#server/commands/evening/queue-evenings.ts";
+import { newUuid } from "#server/kernel/database/ids.ts";
+import { createEveningWorker } from "#server/modules/evening/evening-worker.ts";
+import type { EveningDeps } from "#server/modules/evening/queue-evenings.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
 /** Begins this process' share of the evening messages. */

@@ -1,4 +1,4 @@
-import { StartError } from "./start-error.ts";
+import { StartError } from "#server/kernel/database/start-error.ts";
 
 /** Sales are registered from this moment on, epoch milliseconds. */
 export interface FiscalSettings {

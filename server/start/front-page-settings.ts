@@ -1,5 +1,5 @@
 import { isEmail } from "#/domain/email.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "#server/kernel/database/start-error.ts";
 
 /** What is named on the landing page; null where nothing was configured. */
 export interface FrontPageSettings {

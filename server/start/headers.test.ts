@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { csrfCookie, header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
-import { staticFiles } from "#server/adapters/static-files.ts";
+import { staticFiles } from "./hosting/static-files.ts";
 import { createApi } from "#server/api.ts";
-import { connectDatabase, type Database } from "#server/db/database.ts";
+import { connectDatabase, type Database } from "#server/kernel/database/database.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { seededIds } from "#tests/support/seeded.ts";
 import { standInParts } from "#tests/support/stand-in-parts.ts";
-import { createSite, type Handler } from "./site.ts";
+import { createHostRouting, type Handler } from "./host-routing.ts";
 
 const origins = { demo: "http://duka.localhost:8000", production: "https://duka.shop.example" };
 const modes = ["demo", "production"] as const;
@@ -55,7 +55,7 @@ async function site(mode: Mode, reportOrigin: string | null = null): Promise<Han
     mode,
     publicHost: host,
   });
-  return createSite({
+  return createHostRouting({
     settings: { mode, host, reportOrigin },
     api: (request, caller) => api.fetch(request, caller),
     files: staticFiles(folder, host),

@@ -1,7 +1,7 @@
-import { newUuid } from "#server/adapters/ids.ts";
-import type { ApiDeps } from "#server/api-deps.ts";
-import { createImportWorker } from "#server/commands/import/import-worker.ts";
-import type { Database } from "#server/db/database.ts";
+import { newUuid } from "#server/kernel/database/ids.ts";
+import type { ApiDeps } from "#server/kernel/api-deps.ts";
+import { createImportWorker } from "#server/modules/imports/import-worker.ts";
+import type { Database } from "#server/kernel/database/database.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "./logger.ts";
 

@@ -1,5 +1,5 @@
-import { DatabaseError, errorCode, explained } from "#server/db/database-error.ts";
-import { StartError } from "./start-error.ts";
+import { DatabaseError, errorCode, explained } from "#server/kernel/database/database-error.ts";
+import { StartError } from "#server/kernel/database/start-error.ts";
 
 /** What a process holds open, and how it lets go of it. */
 export interface Lifecycle {

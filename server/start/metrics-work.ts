@@ -1,7 +1,7 @@
-import type { Metrics } from "#server/adapters/metrics.ts";
-import type { Database } from "#server/db/database.ts";
-import { queueAges } from "#server/queries/queue-ages.ts";
-import { type Door, openDoor } from "./door.ts";
+import type { Metrics } from "#server/modules/platform/metrics.ts";
+import type { Database } from "#server/kernel/database/database.ts";
+import { queueAges } from "#server/modules/platform/queries/queue-ages.ts";
+import { type Door, openHttpListener } from "./http-listener.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { MetricsSettings } from "./metrics-settings.ts";
 
@@ -20,7 +20,7 @@ export async function holdMetrics(
 ): Promise<Door | null> {
   if (settings === null) return null;
   const { address, port } = settings;
-  const opening = openDoor({ addresses: [address], port, setting: "KAUNTA_METRICS_PORT" });
+  const opening = openHttpListener({ addresses: [address], port, setting: "KAUNTA_METRICS_PORT" });
   const door = await life.hold(opening, (one) => one.close(graceMs));
   door.answerWith((request, response) => {
     const path = (request.url ?? "").split("?")[0];

@@ -1,7 +1,7 @@
 import { Client } from "pg";
-import { openEmbedded } from "#server/db/embedded.ts";
+import { openEmbedded } from "#server/kernel/database/embedded.ts";
 import type { Settings } from "./settings.ts";
-import { causeCode, StartError } from "./start-error.ts";
+import { causeCode, StartError } from "#server/kernel/database/start-error.ts";
 
 /** The PostgreSQL this process works with. */
 export interface OpenDatabase {

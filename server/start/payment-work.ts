@@ -1,17 +1,17 @@
 import { hookPath } from "#/contract/payment-gateway.ts";
 import { paths } from "#/contract/paths.ts";
-import { newUuid } from "#server/adapters/ids.ts";
+import { newUuid } from "#server/kernel/database/ids.ts";
 import { simulatedGateway } from "#server/adapters/payments/gateway-simulator.ts";
-import type { ApiDeps } from "#server/api-deps.ts";
+import type { ApiDeps } from "#server/kernel/api-deps.ts";
 import {
   type GatewayMaker,
-  type Gateways,
   openGateways,
   realGateways,
-} from "#server/commands/payments/open-gateways.ts";
-import { receiveHook } from "#server/commands/payments/receive-hook.ts";
-import { createRequestWorker } from "#server/commands/payments/request-worker.ts";
-import { deriveKeys } from "#server/policies/keys.ts";
+} from "#server/modules/payments/open-gateways.ts";
+import type { Gateways } from "#server/kernel/api-deps.ts";
+import { receiveHook } from "#server/modules/payments/commands/receive-hook.ts";
+import { createRequestWorker } from "#server/modules/payments/request-worker.ts";
+import { deriveKeys } from "#server/kernel/access/keys.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
 export type PaymentParts = Pick<ApiDeps, "database" | "logger" | "secret" | "mode">;

@@ -1,7 +1,7 @@
-import { createPokeStreams, type PokeStreams } from "#server/adapters/poke-streams.ts";
-import type { ApiDeps } from "#server/api-deps.ts";
-import type { PokeLine } from "#server/db/poke-line.ts";
-import { headsOf, stillListening } from "#server/queries/open-streams.ts";
+import { createPokeStreams, type PokeStreams } from "#server/kernel/feed/poke-streams.ts";
+import type { ApiDeps } from "#server/kernel/api-deps.ts";
+import type { PokeLine } from "#server/kernel/feed/poke-line.ts";
+import { headsOf, stillListening } from "#server/kernel/queries/open-streams.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
 /** Begins to hear what any process commits, and to tell this process' streams of it (S20). */

@@ -2,16 +2,16 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { FileStore } from "#server/adapters/file-store.ts";
-import { newUuid } from "#server/adapters/ids.ts";
+import { newUuid } from "#server/kernel/database/ids.ts";
 import {
   connectDatabase,
   type ConnectOptions,
   type Database,
   rowsOf,
-} from "#server/db/database.ts";
-import { hangPictures } from "#server/db/demo/hang-pictures.ts";
-import { seedDemo } from "#server/db/demo/seed-demo.ts";
-import { migrate } from "#server/db/migrate.ts";
+} from "#server/kernel/database/database.ts";
+import { seedImages } from "#server/demo/seed-images.ts";
+import { seedDemo } from "#server/demo/seed-demo.ts";
+import { migrate } from "#server/kernel/database/migrate.ts";
 
 /**
  * Brings a database to the state the server needs: its tables up to date.
@@ -28,7 +28,7 @@ export async function prepareData(
   options: ConnectOptions = {},
   directUrl: string | null = null,
 ): Promise<Database> {
-  await migrate(directUrl ?? adminUrl, join(root, "server", "db", "migrations"));
+  await migrate(directUrl ?? adminUrl, join(root, "server/kernel/database/migrations"));
   return connectDatabase(adminUrl, options);
 }
 
@@ -62,7 +62,7 @@ export async function hangDemoPictures(
 ): Promise<void> {
   const newId = () => newUuid(Date.now());
   try {
-    await hangPictures({ database, files, now: Date.now, newId });
+    await seedImages({ database, files, now: Date.now, newId });
   } catch {
     tell("No pictures could be made for the demo's goods on this machine.");
   }

@@ -1,9 +1,9 @@
 import { paths } from "#/contract/paths.ts";
 import { createFiscalSimulator } from "#server/adapters/fiscal/fiscal-simulator.ts";
-import { newUuid } from "#server/adapters/ids.ts";
-import type { ApiDeps } from "#server/api-deps.ts";
-import { createFiscalWorker } from "#server/commands/receipts/fiscal-worker.ts";
-import { createSendWorker } from "#server/commands/receipts/send-worker.ts";
+import { newUuid } from "#server/kernel/database/ids.ts";
+import type { ApiDeps } from "#server/kernel/api-deps.ts";
+import { createFiscalWorker } from "#server/modules/delivery/fiscal-worker.ts";
+import { createSendWorker } from "#server/modules/delivery/send-worker.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { FiscalSettings } from "./fiscal-settings.ts";
 

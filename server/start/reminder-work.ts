@@ -1,8 +1,8 @@
-import { newUuid } from "#server/adapters/ids.ts";
+import { newUuid } from "#server/kernel/database/ids.ts";
 import type { Messenger } from "#server/adapters/messenger.ts";
-import { remindOverdue } from "#server/commands/scheduled-reminders.ts";
-import { errorCode } from "#server/db/database-error.ts";
-import type { Database } from "#server/db/database.ts";
+import { remindOverdue } from "#server/modules/reminders/scheduled-reminders.ts";
+import { errorCode } from "#server/kernel/database/database-error.ts";
+import type { Database } from "#server/kernel/database/database.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "./logger.ts";
 

@@ -1,5 +1,5 @@
 import type { S3Settings } from "#server/adapters/s3-store.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "#server/kernel/database/start-error.ts";
 
 type Read = (name: string) => string | null;
 

@@ -2,17 +2,17 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import { createMetrics } from "#server/adapters/metrics.ts";
-import { framesOf } from "#server/adapters/error-frames.ts";
-import { builtFrontPage, frontPage } from "#server/adapters/front-page.ts";
-import { type StaticFiles, staticFiles } from "#server/adapters/static-files.ts";
-import { openPokeLine } from "#server/db/poke-line.ts";
+import { createMetrics } from "#server/modules/platform/metrics.ts";
+import { framesOf } from "#server/kernel/http/error-frames.ts";
+import { builtFrontPage, frontPage } from "./hosting/front-page.ts";
+import { type StaticFiles, staticFiles } from "./hosting/static-files.ts";
+import { openPokeLine } from "#server/kernel/feed/poke-line.ts";
 import { createTableReader } from "#server/adapters/table/table-reader.ts";
 import { announcement } from "./announce.ts";
-import { believeHost, callerOf } from "./caller.ts";
+import { believeHost, remoteAddressOf } from "./remote-address.ts";
 import { missingCarriers } from "./carrier-settings.ts";
-import { installationSecret } from "./data-folder.ts";
-import { type Door, openDoor } from "./door.ts";
+import { installationSecret } from "#server/kernel/database/data-folder.ts";
+import { type Door, openHttpListener } from "./http-listener.ts";
 import { fileStoreOf } from "./file-store-of.ts";
 import { holdEvenings } from "./evening-work.ts";
 import { holdImports } from "./import-work.ts";
@@ -23,13 +23,13 @@ import { holdPokes } from "./poke-work.ts";
 import { closeSoon, makeDemoShop, prepareData } from "./prepare-data.ts";
 import { holdPayments } from "./payment-work.ts";
 import { holdReceipts } from "./receipt-work.ts";
-import { openPostOffice } from "./post-office.ts";
+import { openMessaging } from "./messaging.ts";
 import { holdReminders } from "./reminder-work.ts";
 import { openDatabase } from "./open-database.ts";
 import type { Settings } from "./settings.ts";
 import { readyWord } from "./supervise.mjs";
-import { createSite, type Handler } from "./site.ts";
-import { StartError } from "./start-error.ts";
+import { createHostRouting, type Handler } from "./host-routing.ts";
+import { StartError } from "#server/kernel/database/start-error.ts";
 import { wireApi } from "./wire-api.ts";
 
 /** What requests in flight may still take once the end has begun. */
@@ -52,7 +52,7 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
     (opened) => opened.kill(),
   );
   void database.ended.then((reason) => life.fail(reason));
-  const door = await life.hold(openDoor(settings), (opened) => opened.close(graceMs));
+  const door = await life.hold(openHttpListener(settings), (opened) => opened.close(graceMs));
   const onLost = (code: string | null) => logger.warn("a database connection was lost", { code });
   const pokes = openPokeLine({ url: settings.listenUrl ?? database.adminUrl, logger });
   const metrics = createMetrics();
@@ -65,7 +65,7 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const { mode, proxies } = settings;
   const secret = installationSecret(settings);
   const imports = await holdImports(life, { database: connected, logger });
-  const post = openPostOffice(settings, { database: connected, logger });
+  const post = openMessaging(settings, { database: connected, logger });
   await holdReminders(life, { database: connected, logger, messenger: post.messenger });
   const work = { database: connected, logger, ...post };
   await holdEvenings(life, work);
@@ -80,7 +80,7 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const tables = createTableReader(() => Promise.resolve(program));
   const parts = { settings, secret, tables, streams, written, meter: metrics.api };
   const api = wireApi({ ...parts, ...work, ...imports, ...payments });
-  openSite(door, createSite({ settings, api, files }), proxies, logger);
+  openSite(door, createHostRouting({ settings, api, files }), proxies, logger);
   const { place } = database;
   if (mode === "production")
     for (const sentence of missingCarriers(settings.carriers)) logger.warn(sentence);
@@ -99,7 +99,7 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
 function openSite(door: Door, site: Handler, proxies: number, logger: Logger): void {
   const listener = getRequestListener(async (request, { incoming, outgoing }) => {
     try {
-      const answer = await site(request, callerOf(incoming, proxies));
+      const answer = await site(request, remoteAddressOf(incoming, proxies));
       const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
       if (isStream) door.endless(outgoing);
       return answer;

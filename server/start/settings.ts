@@ -8,7 +8,7 @@ import { type FrontPageSettings, readFrontPage } from "./front-page-settings.ts"
 import { type MetricsSettings, readMetrics } from "./metrics-settings.ts";
 import { readS3 } from "./s3-settings.ts";
 import { isRandomLooking } from "./secret-strength.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "#server/kernel/database/start-error.ts";
 
 /** `demo` listens on loopback only and brings a demo shop; `production` has neither. */
 export type Mode = "demo" | "production";

@@ -1,9 +1,9 @@
-import { newUuid } from "#server/adapters/ids.ts";
+import { newUuid } from "#server/kernel/database/ids.ts";
 import { createApi } from "#server/api.ts";
-import type { ApiDeps } from "#server/api-deps.ts";
+import type { ApiDeps } from "#server/kernel/api-deps.ts";
 import { fileStoreOf } from "./file-store-of.ts";
 import type { Settings } from "./settings.ts";
-import type { Handler } from "./site.ts";
+import type { Handler } from "./host-routing.ts";
 
 /** What the process gives the API; clock, ids, carriers and files follow from its settings. */
 export type ApiParts = Pick<

@@ -41,7 +41,10 @@ export function boughtFor(
 ): BoughtFor | null {
   const step = measureSteps[unit];
   if (step === undefined || !isFractional(unit) || minor(amount) <= 0) return null;
-  const at = (steps: number): Measured => ({ quantity: steps * step, amount: costOf(steps * step) });
+  const at = (steps: number): Measured => ({
+    quantity: steps * step,
+    amount: costOf(steps * step),
+  });
   /** Costs no more than the amount. */
   let few = 0;
   /** Costs more. */

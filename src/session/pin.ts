@@ -11,7 +11,7 @@ import { openPin, type ProofDevice, provePin } from "./pin-proof.ts";
 import { checkShared, letIn, makeVerifier } from "./shared-pin.ts";
 import { tellPins } from "./told-pins.ts";
 import { forgetPending, type SessionCore } from "./session-core.ts";
-import { renewUser } from "./upkeep.ts";
+import { renewUser } from "./renew-user.ts";
 import type { PinRefusal, PinVerdict, SetPinResult, UnlockResult } from "./session-state.ts";
 
 /** Sets the PIN of whoever is at the till, or takes it away with null; only after their password. */

@@ -246,7 +246,7 @@ export function createSession(options: SessionOptions): Session {
     async admit(answer, remember) {
       return (await import("./admission.ts")).admit(core, answer, remember);
     },
-    setUser: async (user) => (await import("./upkeep.ts")).keepUser(core, user),
+    setUser: async (user) => (await import("./renew-user.ts")).keepUser(core, user),
     signOut: async () => (await import("./sign-out.ts")).signOut(core),
 
     handOver: async () => (await import("./hand-over.ts")).handOver(core),

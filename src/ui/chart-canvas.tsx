@@ -62,9 +62,7 @@ function barData(props: ChartProps, colours: DrawnColours): ChartData<"bar", (nu
       return {
         label: one.name,
         data: [...one.values],
-        backgroundColor: one.values.map((_, at) =>
-          props.lastStands && at < last ? past : strong,
-        ),
+        backgroundColor: one.values.map((_, at) => (props.lastStands && at < last ? past : strong)),
         hoverBackgroundColor: strong,
         borderColor: strong,
         borderWidth: 1,

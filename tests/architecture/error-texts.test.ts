@@ -90,22 +90,22 @@ const told = [
   [
     "Business name is required",
     "settings/business/general-card.tsx",
-    "server/routes/business-profile.test.ts",
+    "server/modules/businesses/routes/business-profile.test.ts",
   ],
   [
     "Email is required",
     "settings/business/general-card.tsx",
-    "server/routes/business-profile.test.ts",
+    "server/modules/businesses/routes/business-profile.test.ts",
   ],
   [
     "Invalid file type. Please use PNG, JPG, or JPEG.",
     "products/form/picture-card.tsx",
-    "server/routes/product-images-refused.test.ts",
+    "server/modules/catalogue/routes/product-images-refused.test.ts",
   ],
   [
     "File is too large. Maximum size is 10MB.",
     "products/form/picture-card.tsx",
-    "server/routes/product-images-refused.test.ts",
+    "server/modules/catalogue/routes/product-images-refused.test.ts",
   ],
 ] as const;
 

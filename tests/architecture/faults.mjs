@@ -7,7 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const folders = ["src", "server", "sw", "tests", "e2e"];
+const folders = ["src", "server", "build", "sw", "tests", "e2e"];
 
 /**
  * Faults that no test may name yet, and why. An entry whose fault is named is a mistake, too.

@@ -11,43 +11,96 @@ const rules = createRequire(import.meta.url)(
   path.join(root, ".dependency-cruiser.cjs"),
 ) as IConfiguration;
 
+type Breach = readonly [rule: string, file: string, text: string];
+type Arrow = {
+  readonly files?: readonly string[];
+  readonly tables?: boolean;
+  readonly why: string;
+};
+
+/** The arrows between modules of the server. */
+const { arrows } = createRequire(import.meta.url)(path.join(root, "server/modules/arrows.cjs")) as {
+  arrows: Readonly<Record<string, Readonly<Record<string, Arrow>>>>;
+};
+const modules = Object.keys(arrows);
+
+/** Each arrow to a file it does not name, and each module to one it has no arrow to. */
+const moduleBreaches: readonly Breach[] = modules.flatMap((module): Breach[] => {
+  const targets = Object.keys(arrows[module] ?? {});
+  const stranger = modules.find((other) => other !== module && !targets.includes(other)) ?? module;
+  return [
+    [
+      `module-${module}-imports-only-what-it-lists`,
+      `server/modules/${module}/breach.ts`,
+      `import "#server/modules/${stranger}/goal.ts";`,
+    ],
+    ...targets.map((target): Breach => [
+      `module-${module}-to-${target}`,
+      `server/modules/${module}/breach-${target}.ts`,
+      `import "#server/modules/${target}/goal.ts";`,
+    ]),
+  ];
+});
+
 /** One breach a rule: a file, what it holds, and the rule that must name it. */
-const breaches: readonly (readonly [rule: string, file: string, text: string])[] = [
-  ["platform-imports-only-floors-below", "src/platform/breach.ts", `import "#/domain/goal.ts";`],
-  ["domain-imports-only-floors-below", "src/domain/breach.ts", `import "#/platform/goal.ts";`],
-  ["contract-imports-only-floors-below", "src/contract/breach.ts", `import "#/platform/goal.ts";`],
-  ["ui-imports-only-floors-below", "src/ui/breach.tsx", `void import("#/domain/goal.ts");`],
+const breaches: readonly Breach[] = [
+  ...moduleBreaches,
   [
-    "http-imports-only-floors-below",
+    "server-kernel-imports-only-layers-below",
+    "server/kernel/breach.ts",
+    `import type {} from "#server/modules/sales/goal.ts";`,
+  ],
+  [
+    "server-adapters-imports-only-layers-below",
+    "server/adapters/breach.ts",
+    `import "#server/kernel/goal.ts";`,
+  ],
+  [
+    "server-modules-imports-only-layers-below",
+    "server/modules/sales/start.ts",
+    `import "#server/start/goal.ts";`,
+  ],
+  [
+    "server-demo-imports-only-layers-below",
+    "server/demo/breach.ts",
+    `import "#server/start/goal.ts";`,
+  ],
+  ["server-start-imports-only-layers-below", "server/start/breach.ts", `import "#server/goal.ts";`],
+  ["platform-imports-only-layers-below", "src/platform/breach.ts", `import "#/domain/goal.ts";`],
+  ["domain-imports-only-layers-below", "src/domain/breach.ts", `import "#/platform/goal.ts";`],
+  ["contract-imports-only-layers-below", "src/contract/breach.ts", `import "#/platform/goal.ts";`],
+  ["ui-imports-only-layers-below", "src/ui/breach.tsx", `void import("#/domain/goal.ts");`],
+  [
+    "http-imports-only-layers-below",
     "src/http/breach.ts",
     `import type {} from "#/store/goal.ts";`,
   ],
   [
-    "store-imports-only-floors-below",
+    "store-imports-only-layers-below",
     "src/store/breach.ts",
     `type A = import("#/http/goal.ts").A;`,
   ],
-  ["session-imports-only-floors-below", "src/session/breach.ts", `import "#/sync/goal.ts";`],
-  ["sync-imports-only-floors-below", "src/sync/breach.ts", `import "#/session/goal.ts";`],
-  ["i18n-imports-only-floors-below", "src/i18n/breach.ts", `import "#/contract/goal.ts";`],
+  ["session-imports-only-layers-below", "src/session/breach.ts", `import "#/sync/goal.ts";`],
+  ["sync-imports-only-layers-below", "src/sync/breach.ts", `import "#/session/goal.ts";`],
+  ["i18n-imports-only-layers-below", "src/i18n/breach.ts", `import "#/contract/goal.ts";`],
   [
-    "entities-imports-only-floors-below",
+    "entities-imports-only-layers-below",
     "src/entities/breach.ts",
     `import "#/features/sales/goal.ts";`,
   ],
-  ["features-imports-only-floors-below", "src/features/sales/breach.ts", `import "#/app/goal.ts";`],
-  ["routes-imports-only-floors-below", "src/routes/breach.ts", `import "#/store/goal.ts";`],
+  ["features-imports-only-layers-below", "src/features/sales/breach.ts", `import "#/app/goal.ts";`],
+  ["routes-imports-only-layers-below", "src/routes/breach.ts", `import "#/store/goal.ts";`],
   ["app-imports-only-src", "src/app/breach.ts", `import "#server/goal.ts";`],
-  ["sw-imports-only-its-floors", "sw/breach.ts", `import "#/i18n/goal.ts";`],
-  ["server-imports-only-its-floors", "server/breach.ts", `import "#/store/goal.ts";`],
-  ["build-imports-only-its-floors", "build/breach.ts", `import "#/store/goal.ts";`],
+  ["sw-imports-only-its-layers", "sw/breach.ts", `import "#/i18n/goal.ts";`],
+  ["server-imports-only-its-layers", "server/breach.ts", `import "#/store/goal.ts";`],
+  ["build-imports-only-its-layers", "build/breach.ts", `import "#/store/goal.ts";`],
   [
     "features-do-not-know-each-other",
     "src/features/credits/breach.ts",
     `import "#/features/sales/goal.ts";`,
   ],
-  ["ground-floors-import-no-package", "src/domain/package.ts", `import "zod";`],
-  ["ground-floors-import-no-package", "src/platform/core.ts", `import "node:fs";`],
+  ["ground-layers-import-no-package", "src/domain/package.ts", `import "zod";`],
+  ["ground-layers-import-no-package", "src/platform/core.ts", `import "node:fs";`],
   ["contract-imports-only-the-schema-library", "src/contract/package.ts", `import "ky";`],
   ["no-react-below-ui", "src/session/react.ts", `import "react";`],
   ["no-react-below-ui", "server/react.ts", `import "@lingui/react";`],
@@ -64,7 +117,7 @@ const breaches: readonly (readonly [rule: string, file: string, text: string])[]
   ["no-unresolvable", "src/store/nowhere.ts", `import "#/store/nobody.ts";`],
 ];
 
-/** What may stand: the same roads, walked in the right direction. */
+/** What is allowed: the same layers, in the right direction. */
 const walks: readonly (readonly [file: string, text: string])[] = [
   ["src/app/walk.ts", `import "#/features/sales/goal.ts"; import "react";`],
   ["src/entities/walk.ts", `import "dexie-react-hooks"; import "#/sync/goal.ts";`],
@@ -73,10 +126,15 @@ const walks: readonly (readonly [file: string, text: string])[] = [
   ["src/contract/walk.ts", `import "zod"; import type {} from "#/domain/goal.ts";`],
   ["src/http/walk.ts", `import "ky";`],
   ["src/store/walk.ts", `import "dexie";`],
+  ["server/kernel/walk.test.ts", `import "#server/modules/sales/goal.ts";`],
+  ["server/modules/sales/walk.ts", `import "#server/modules/stock/move-stock.ts";`],
+  ["server/modules/shifts/walk.ts", `import "#server/modules/sales/schema-sales.ts";`],
+  ["server/start/walk.ts", `import "#server/api.ts"; import "#server/kernel/goal.ts";`],
+  ["build/walk.ts", `import "../src/contract/goal.ts";`],
   ["server/walk.ts", `import "pg"; import "node:fs"; import "#/contract/goal.ts";`],
 ];
 
-const floors =
+const layers =
   "platform domain contract http store session sync i18n ui entities features/sales features/credits routes app";
 const packages = [
   "react",
@@ -89,31 +147,39 @@ const packages = [
   "vitest",
 ];
 
-let town = "";
+let project = "";
 let result: ICruiseResult;
 
 async function put(file: string, text: string): Promise<void> {
-  const target = path.join(town, file);
+  const target = path.join(project, file);
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, text);
 }
 
-/** Builds a small town of the same floors in a folder of its own and cruises it with the real rules. */
+/** Builds a small project of the same layers in a folder of its own and cruises it with the real rules. */
 beforeAll(async () => {
-  town = await mkdtemp(path.join(tmpdir(), "fence-"));
+  project = await mkdtemp(path.join(tmpdir(), "rules-"));
   const imports = { "#/*": "./src/*", "#server/*": "./server/*", "#tests/*": "./tests/*" };
   const dependencies = Object.fromEntries(packages.map((name) => [name, "1.0.0"]));
   await put(
     "package.json",
-    JSON.stringify({ name: "town", type: "module", imports, dependencies }),
+    JSON.stringify({ name: "project", type: "module", imports, dependencies }),
   );
   await put("tsconfig.json", await readFile(path.join(root, "tsconfig.json"), "utf8"));
   for (const name of [...packages, "stowaway"]) {
     await put(`node_modules/${name}/package.json`, JSON.stringify({ name, main: "main.js" }));
     await put(`node_modules/${name}/main.js`, "");
   }
-  for (const floor of floors.split(" ")) await put(`src/${floor}/goal.ts`, "export {};");
-  await put("server/goal.ts", "export {};");
+  for (const layer of layers.split(" ")) await put(`src/${layer}/goal.ts`, "export {};");
+  const server = ["goal", "api", "kernel/goal", "start/goal"];
+  const inModules = modules.map((module) => `modules/${module}/goal`);
+  for (const name of [
+    ...server,
+    ...inModules,
+    "modules/stock/move-stock",
+    "modules/sales/schema-sales",
+  ])
+    await put(`server/${name}.ts`, "export {};");
   await put("tests/support/goal.ts", "export {};");
   await put("src/store/folder/index.ts", "export {};");
   for (const [, file, text] of breaches) await put(file, text);
@@ -123,22 +189,22 @@ beforeAll(async () => {
     ["src", "server", "sw", "build", "tests"],
     {
       ...rules.options,
-      baseDir: town,
+      baseDir: project,
       ruleSet: { forbidden: rules.forbidden ?? [] },
       validate: true,
     },
     undefined,
-    { tsConfig: extractTsConfig(path.join(town, "tsconfig.json")) },
+    { tsConfig: extractTsConfig(path.join(project, "tsconfig.json")) },
   );
   if (typeof answer.output === "string") throw new Error(answer.output);
   result = answer.output;
 });
 
 afterAll(async () => {
-  await rm(town, { recursive: true, force: true });
+  await rm(project, { recursive: true, force: true });
 });
 
-describe("the fence", () => {
+describe("the dependency rules", () => {
   it.each(breaches)("%s stops %s", (rule, file) => {
     const found = result.summary.violations.filter((violation) => violation.from === file);
     expect(found.map((violation) => violation.rule.name)).toContain(rule);
@@ -153,6 +219,31 @@ describe("the fence", () => {
     const tried = new Set(breaches.map(([rule]) => rule));
     const named = (rules.forbidden ?? []).map((rule) => rule.name);
     expect(named.filter((name) => name === undefined || !tried.has(name))).toEqual([]);
+  });
+
+  it("has arrows of code between modules in one direction only", () => {
+    const open = new Map(
+      Object.entries(arrows).map(([module, targets]) => [
+        module,
+        Object.entries(targets).flatMap(([target, { files = [] }]) =>
+          files.length > 0 ? [target] : [],
+        ),
+      ]),
+    );
+    // Takes away the modules that know no other that is left; in a cycle none is ever such.
+    for (let before = -1; before !== open.size;) {
+      before = open.size;
+      for (const [module, targets] of open)
+        if (!targets.some((target) => open.has(target))) open.delete(module);
+    }
+    expect([...open.keys()]).toEqual([]);
+  });
+
+  it("says the arrows of every module, and of none that is not there", async () => {
+    const folders = (await readdir(path.join(root, "server/modules"), { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+    expect(modules.toSorted()).toEqual(folders.toSorted());
   });
 
   it("has a rule for every folder of src", async () => {

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { Client } from "pg";
-import { initialise, startCluster, superuser } from "#server/db/cluster.ts";
+import { initialise, startCluster, superuser } from "#server/kernel/database/cluster.ts";
 import { clusterIn, localeOf, newHome } from "#tests/support/postgres-cluster.ts";
 
 /** A PostgreSQL with fsync, of one measurement. */

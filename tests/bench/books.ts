@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readPostmaster, superuser } from "#server/db/cluster.ts";
-import { connectDatabase, type Database } from "#server/db/database.ts";
+import { readPostmaster, superuser } from "#server/kernel/database/cluster.ts";
+import { connectDatabase, type Database } from "#server/kernel/database/database.ts";
 
 /** The embedded PostgreSQL of a data folder whose server runs. To be closed. */
 export function openBooks(data: string): Database {

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Papa from "papaparse";
-import { demoGoods } from "#server/db/demo/goods.ts";
-import { catalogueColumns } from "#server/db/demo/read-catalogue.ts";
+import { demoItems } from "#server/demo/items.ts";
+import { catalogueColumns } from "#server/demo/read-catalogue.ts";
 
 const wanted = 10_000;
 
@@ -14,8 +14,8 @@ export function catalogueFile(folder: string): { path: string; what: string } {
   const told = process.env["CATALOGUE_FILE"];
   if (told) return { path: resolve(process.env["INIT_CWD"] ?? ".", told), what: "CATALOGUE_FILE" };
   const rows = Array.from({ length: wanted }, (_, place) => {
-    const good = demoGoods[place % demoGoods.length];
-    const round = Math.floor(place / demoGoods.length) + 1;
+    const good = demoItems[place % demoItems.length];
+    const round = Math.floor(place / demoItems.length) + 1;
     if (good === undefined) throw new RangeError("The demo has no goods");
     return [
       `${good.sku}/${round}`,

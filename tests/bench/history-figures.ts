@@ -1,4 +1,4 @@
-import { noKey } from "#server/db/schema-figures.ts";
+import { noKey } from "#server/modules/accounting/schema-figures.ts";
 import { cost, price, tax } from "./history-facts.ts";
 
 const zone = "Africa/Dar_es_Salaam";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { rowsOf } from "#server/db/database.ts";
+import { rowsOf } from "#server/kernel/database/database.ts";
 import { openBooks } from "./books.ts";
 import { startServer } from "./server-process.ts";
 

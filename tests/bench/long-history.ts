@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { noKey } from "#server/db/schema-figures.ts";
+import { noKey } from "#server/modules/accounting/schema-figures.ts";
 import { cost, facts, paidAfter, price, shifts, tax } from "./history-facts.ts";
 import { figures, looks } from "./history-figures.ts";
 import type { FilledShop } from "./server-load.ts";

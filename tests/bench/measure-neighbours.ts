@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { paths } from "#/contract/paths.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { migrate } from "#server/kernel/database/migrate.ts";
 import { onBenchCluster } from "./bench-cluster.ts";
 import { percentile } from "./figures.ts";
 import { fillShops, type LoadedShop, openServer, sendBatch, sendSale } from "./server-load.ts";
@@ -20,7 +20,7 @@ const betweenMs = 20;
 export async function measureNeighbours({ root, extent, say, keep }: Surroundings): Promise<void> {
   await onBenchCluster(async ({ urlOf, admin }) => {
     await admin.query("CREATE DATABASE filled");
-    await migrate(urlOf("filled"), join(root, "server/db/migrations"));
+    await migrate(urlOf("filled"), join(root, "server/kernel/database/migrations"));
     const filled = await fillShops(urlOf("filled"), 2);
     const server = await openServer(urlOf("filled"), filled, { tellsErrors: false });
     const [noisy, quiet] = server.shops;

@@ -2,10 +2,10 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { money } from "#/domain/money.ts";
-import { initialise, startCluster, superuser } from "#server/db/cluster.ts";
-import { connectDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { verifyBooks } from "#server/queries/verify-books.ts";
+import { initialise, startCluster, superuser } from "#server/kernel/database/cluster.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
+import { migrate } from "#server/kernel/database/migrate.ts";
+import { verifyBooks } from "#server/modules/verification/queries/verify-books.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { clusterIn, localeOf, newHome } from "#tests/support/postgres-cluster.ts";
 import { percentile } from "./figures.ts";
@@ -30,7 +30,7 @@ export async function measureReports({ root, extent, say, keep }: Surroundings):
   const running = await startCluster(cluster, ["max_connections=50", "timezone=UTC"]);
   const url = `postgresql://${superuser}:bench@127.0.0.1:${running.port}/postgres`;
   try {
-    await migrate(url, join(root, "server/db/migrations"));
+    await migrate(url, join(root, "server/kernel/database/migrations"));
     const shops = await fillShops(url, 1);
     const [filled] = shops;
     if (filled === undefined) throw new Error("No shop was made");

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { migrate } from "#server/db/migrate.ts";
+import { migrate } from "#server/kernel/database/migrate.ts";
 import { onBenchCluster } from "./bench-cluster.ts";
 import { percentile } from "./figures.ts";
 import { recordSql, replaySql } from "./recorded-sql.ts";
@@ -17,7 +17,7 @@ const shopCount = 4;
 export async function measureServer({ root, extent, say, keep }: Surroundings): Promise<void> {
   await onBenchCluster(async ({ urlOf, admin }) => {
     await admin.query("CREATE DATABASE filled");
-    await migrate(urlOf("filled"), join(root, "server/db/migrations"));
+    await migrate(urlOf("filled"), join(root, "server/kernel/database/migrations"));
     const shops = await fillShops(urlOf("filled"), shopCount);
     let copies = 0;
     /** Runs work over a copy of the database and the statements of it over another. */

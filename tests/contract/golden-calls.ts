@@ -1,7 +1,7 @@
 import { header } from "#/contract/headers.ts";
 import { hashedText } from "#/contract/idempotency.ts";
 import { paths } from "#/contract/paths.ts";
-import { sha256 } from "#server/commands/trade-write.ts";
+import { sha256 } from "#server/kernel/access/sha256.ts";
 import { testApi } from "#tests/support/api.ts";
 import { giveFactor } from "#tests/support/second-factor.ts";
 import { otherThan, sentCode } from "#tests/support/sent-messages.ts";

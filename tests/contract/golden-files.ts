@@ -3,7 +3,10 @@ import path from "node:path";
 import type { GoldenCall } from "./golden-recorder.ts";
 
 /** What the API's document shows: of each call that was answered one, a plain caller's where there is one. */
-const examplesFile = path.join(import.meta.dirname, "../../server/routes/api-examples.json");
+const examplesFile = path.join(
+  import.meta.dirname,
+  "../../server/modules/platform/api-examples.json",
+);
 
 /** The examples of the document, by method and path. */
 export function examplesOf(calls: ReadonlyMap<string, GoldenCall>): Record<string, unknown> {

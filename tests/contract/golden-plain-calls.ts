@@ -1,6 +1,6 @@
 import { hashedText } from "#/contract/idempotency.ts";
 import { paths } from "#/contract/paths.ts";
-import { sha256 } from "#server/commands/trade-write.ts";
+import { sha256 } from "#server/kernel/access/sha256.ts";
 import type { bodiesOf } from "#tests/support/trade-bodies.ts";
 
 type Calls = {

@@ -6,7 +6,7 @@ import { header } from "#/contract/headers.ts";
 import { natureOf, operationTarget, type OperationType } from "#/contract/operations.ts";
 import { base } from "#/contract/core-paths.ts";
 import { paths } from "#/contract/paths.ts";
-import { matchCommand } from "#server/commands/command-table.ts";
+import { matchCommand } from "#server/modules/operations/command-table.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { Answer, ApiClient } from "#tests/support/api-client.ts";
 import {

@@ -5,7 +5,7 @@ import { header } from "#/contract/headers.ts";
 import { hashedText } from "#/contract/idempotency.ts";
 import { base } from "#/contract/core-paths.ts";
 import { paths } from "#/contract/paths.ts";
-import { discrepancies } from "#server/db/schema-sync.ts";
+import { discrepancies } from "#server/kernel/database/schema-sync.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { atOnce } from "#tests/support/at-once.ts";
@@ -257,7 +257,8 @@ describe("a stranger with a session of their own and every id of another shop", 
         ? path
         : path(":id", ":id")
             .replace(":id/payments/:id", ":sale/payments/:id")
-            .replace(":id/roles/:id", ":user/roles/:id"),
+            .replace(":id/roles/:id", ":user/roles/:id")
+            .replace(":id/people/:id", ":id/people/:user"),
     );
     const unmet = known.filter((path) => path !== paths.logout && !patterns.has(path));
     expect(unmet).toEqual([paths.listExport(":id")]);

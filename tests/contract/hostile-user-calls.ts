@@ -10,10 +10,16 @@ export function userCalls(duka: TestBusiness, soko: TestBusiness, newId: () => s
     paths.userDeactivate(":id"),
     paths.userSuspend(":id"),
     paths.userUnlock(":id"),
-    paths.userPin(":id"),
     paths.userInvitation(":id"),
     paths.userRole(":user", ":id"),
   ];
+  const pin = () => ({
+    id: newId(),
+    salt: "A".repeat(22),
+    proof: "A".repeat(43),
+    memory_kib: 9216,
+    passes: 12,
+  });
   const somebody = { first_name: "Mine", role: "business_user" };
   const hires = [
     { id: duka.cashier.id, phone: "0754000111", invite_by: "sms" },
@@ -24,6 +30,11 @@ export function userCalls(duka: TestBusiness, soko: TestBusiness, newId: () => s
     ...hires.map((hire) => ({ path: paths.users, body: { ...scope, ...somebody, ...hire } })),
     ...acts.map((path) => ({ path, body: scope })),
     { path: paths.user(":id"), body: { ...scope, position: "Mine" } },
+    { path: paths.userPin(":id"), body: scope },
+    { path: paths.userPin(":id"), body: { ...scope, pin: pin() } },
+    { path: paths.userPin(":id"), body: { ...scope, pin: null } },
+    { path: paths.ownPin, body: { ...scope, pin: pin() } },
+    { path: paths.tillPersonPin(":id", ":user"), body: { ...scope, was: newId(), pin: pin() } },
     {
       path: paths.roles,
       body: { ...scope, id: newId(), name: "Mine", permissions: ["sale.read"] },

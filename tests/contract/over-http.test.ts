@@ -16,9 +16,9 @@ import { batchAnswer, changesAnswer, entityRows, pingAnswer } from "#/contract/s
 import { sale } from "#/contract/trade-rows.ts";
 import { acknowledgement, type SaleBody } from "#/contract/writes.ts";
 import { money } from "#/domain/money.ts";
-import { newUuid } from "#server/adapters/ids.ts";
+import { newUuid } from "#server/kernel/database/ids.ts";
 import { createApi } from "#server/api.ts";
-import { sha256 } from "#server/commands/trade-write.ts";
+import { sha256 } from "#server/kernel/access/sha256.ts";
 import { standInParts } from "#tests/support/stand-in-parts.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";

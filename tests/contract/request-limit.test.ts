@@ -6,8 +6,8 @@ import { batchAnswer, type BatchOperation } from "#/contract/sync.ts";
 import { readBatchOutcome, readOutcome } from "#/http/outcome.ts";
 import type { Answer } from "#tests/support/api-client.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
-import { sha256 } from "#server/commands/trade-write.ts";
-import { sessionAllowance } from "#server/middleware/request-limit.ts";
+import { sha256 } from "#server/kernel/access/sha256.ts";
+import { sessionAllowance } from "#server/kernel/http/request-limit.ts";
 
 let shop: TradingShop;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { base } from "#/contract/core-paths.ts";
 import { permissionSlugs } from "#/domain/permissions.ts";
-import { matchCommand } from "#server/commands/command-table.ts";
+import { matchCommand } from "#server/modules/operations/command-table.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { refreshText } from "#/contract/refresh-text.ts";
 import { paths } from "#/contract/paths.ts";
-import { setPassword } from "#server/commands/set-password.ts";
-import { users } from "#server/db/schema-access.ts";
+import { setPassword } from "#server/modules/accounts/set-password.ts";
+import { users } from "#server/kernel/database/schema-access.ts";
 import { eq } from "drizzle-orm";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";

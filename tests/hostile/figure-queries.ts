@@ -1,37 +1,46 @@
+import { creditHistory } from "#server/modules/credit/queries/credit-history.ts";
+import { debtReductions } from "#server/modules/credit/queries/debt-reductions.ts";
 import { permissionSlugs } from "#/domain/permissions.ts";
 import { sql } from "drizzle-orm";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { changedDays, positionOf } from "#server/modules/accounting/queries/changed-days.ts";
+import { closingsOf } from "#server/modules/accounting/queries/day-closings.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { addDays } from "#/i18n/dates.ts";
-import type { Tx } from "#server/db/database.ts";
-import { changedDays, positionOf } from "#server/queries/changed-days.ts";
-import { closingsOf } from "#server/queries/day-closings.ts";
 import {
   countsBefore,
   countsWithin,
   flowsBefore,
   flowsWithin,
-} from "#server/queries/money-flows.ts";
-import { recentActs, topProducts } from "#server/queries/dashboard-lists.ts";
-import { dashboardOf } from "#server/queries/dashboard.ts";
-import { eveningFigures } from "#server/queries/evening-figures.ts";
-import { eveningLast } from "#server/queries/evening-last.ts";
-import { calendarOf, ledgerSums, salesByDay } from "#server/queries/figure-sums.ts";
-import { expensePicture } from "#server/queries/expense-rows.ts";
-import { financialsOf } from "#server/queries/financials.ts";
+} from "#server/modules/accounting/queries/money-flows.ts";
+import { recentActs, topProducts } from "#server/modules/reports/queries/dashboard-lists.ts";
+import { dashboardOf } from "#server/modules/reports/queries/dashboard.ts";
+import { eveningFigures } from "#server/modules/reports/queries/evening-figures.ts";
+import { eveningLast } from "#server/modules/businesses/queries/last-evening-message.ts";
+import {
+  calendarOf,
+  ledgerSums,
+  salesByDay,
+} from "#server/modules/accounting/queries/figure-sums.ts";
+import { expensePicture } from "#server/modules/expenses/queries/expense-rows.ts";
+import { financialsOf } from "#server/modules/reports/queries/financials.ts";
 import {
   ledgerExport,
   ledgerPage,
   trialBalanceOf,
   placeNames,
-} from "#server/queries/ledger-rows.ts";
+} from "#server/modules/reports/queries/journal-rows.ts";
 
-import { soldOutside } from "#server/queries/sold-outside.ts";
-import { debtsThen, owedThen } from "#server/queries/debts-then.ts";
-import { agesNow, agesThen } from "#server/queries/owed-ages.ts";
-import { stockAtLocations } from "#server/queries/stock-by-location.ts";
-import { toBuy } from "#server/queries/to-buy.ts";
+import { debtsAtTime, owedAtTime } from "#server/modules/credit/queries/debts-at-time.ts";
+import { agesNow, agesThen } from "#server/modules/reports/queries/owed-ages.ts";
+import { stockAtLocations } from "#server/modules/stock/queries/stock-by-location.ts";
+import { toBuy } from "#server/modules/purchasing/queries/to-buy.ts";
+import { soldOutside } from "#server/modules/accounting/queries/sold-outside.ts";
 
-type Target = { shop: { id: string; owner: { id: string } }; trade: { expense: string } };
+type Target = {
+  shop: { id: string; owner: { id: string }; customer: string };
+  trade: { expense: string; owed: string };
+};
 type Read = (tx: Tx, target: Target) => Promise<unknown>;
 
 const scopeOf = ({ shop }: Target) => ({ business: shop.id, seesCosts: true, now: Date.now() });
@@ -40,6 +49,7 @@ const readBy = (target: Target) => {
   const reader = { user: target.shop.owner.id, permissions: sees };
   return { ...scopeOf(target), reader };
 };
+const pageOne = { page: 1, page_size: 200 };
 const ever = { from: "2000-01-01", to: "2100-01-01" };
 const daysOf = ({ shop }: Target) => ({ business: shop.id, ...ever });
 const placeOf = ({ shop }: Target) => ({ business: shop.id, location: undefined });
@@ -50,6 +60,12 @@ const sees = new Set(permissionSlugs);
 
 /** Queries of figures, asked for those of the target. A business that is not there is a fault: then they throw. */
 export const figureQueries: Record<string, Read> = {
+  creditHistory: (tx, t) =>
+    creditHistory(tx, scopeOf(t), { ...pageOne, customer: t.shop.customer }),
+  debtReductions: async (tx, t) => {
+    const debt = { id: t.trade.owed, credit_amount: 150_000, effective_at: Date.now() };
+    return [...(await debtReductions(tx, t.shop.id, [debt])).values()];
+  },
   calendarOf: (tx, { shop }) => calendarOf(tx, shop.id, Date.now()).catch(() => null),
   dashboardOf: (tx, t) =>
     dashboardOf(tx, scopeOf(t), { overview: "day", language: "en", sees }).catch(() => null),
@@ -57,8 +73,8 @@ export const figureQueries: Record<string, Read> = {
   eveningLast: (tx, { shop }) => eveningLast(tx, shop.id),
   agesNow: async (tx, t) => someOf(await agesNow(tx, placeOf(t), "2100-01-01")),
   agesThen: async (tx, t) => someOf(await agesThen(tx, placeOf(t), "2100-01-01")),
-  owedThen: (tx, { shop }) => owedThen(tx, shop.id, "2100-01-01"),
-  debtsThen: (tx, { shop }) => debtsThen(tx, shop.id, "2100-01-01"),
+  owedAtTime: (tx, { shop }) => owedAtTime(tx, shop.id, "2100-01-01"),
+  debtsAtTime: (tx, { shop }) => debtsAtTime(tx, shop.id, "2100-01-01"),
   financialsOf: (tx, t) => financialsOf(tx, scopeOf(t), ever).catch(() => null),
   ledgerPage: (tx, t) => ledgerPage(tx, scopeOf(t), { page: 1, page_size: 20 }).catch(() => null),
   trialBalanceOf: (tx, t) => trialBalanceOf(tx, scopeOf(t), {}).catch(() => null),

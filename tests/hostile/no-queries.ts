@@ -1,7 +1,9 @@
+import { readdir } from "node:fs/promises";
+
 /** Exported beside the queries: they read no business's rows, or are asked as the tables' owner. */
 export const noQueries = new Set([
   "addSales",
-  "atPlace",
+  "atLocation",
   "profitOf",
   "wire",
   "within",
@@ -11,6 +13,8 @@ export const noQueries = new Set([
   "wasDeviceLost",
   "readMakerKeys",
   "deviceKeyOf",
+  "judgeTillDevice",
+  "readTillPeople",
   "readUser",
   "listStaff",
   "holdersByRole",
@@ -71,3 +75,19 @@ export const noQueries = new Set([
   "sourceOf",
   "sourceRows",
 ]);
+
+/** The names of all functions that a file of a `queries` folder of the server exports. */
+export async function queryNames(): Promise<string[]> {
+  const folder = new URL("../../server/", import.meta.url);
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /(^|\/)queries\/[\w-]+\.ts$/.test(name.replaceAll("\\", "/")),
+  );
+  if (files.length < 90) throw new Error("The queries are not where they were looked for.");
+  const names = new Set<string>();
+  for (const file of files) {
+    const held = (await import(new URL(file, folder).pathname)) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(held))
+      if (typeof value === "function") names.add(name);
+  }
+  return [...names];
+}

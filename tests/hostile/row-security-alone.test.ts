@@ -1,22 +1,26 @@
-import { readdir } from "node:fs/promises";
+import { commands } from "#server/modules/operations/command-table.ts";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import { changeTill } from "#server/commands/change-till.ts";
-import { executeOperation } from "#server/commands/execute-operation.ts";
+import { changeTill } from "#server/modules/businesses/commands/change-till.ts";
+import { executeOperation } from "#server/kernel/operations/execute-operation.ts";
 import {
   changeBusinessPicture,
   changeBusinessProfile,
   changeBusinessSettings,
-} from "#server/commands/change-business.ts";
-import { changeLocation, openLocation } from "#server/commands/change-location.ts";
-import { changeProductImage } from "#server/commands/change-product-image.ts";
-import { recordBusinessAct, writeBusinessAct } from "#server/commands/record-business-act.ts";
-import { isOpenLocation, lockCounter, registerTill } from "#server/commands/register-till.ts";
-import { resolveDiscrepancy } from "#server/commands/resolve-discrepancy.ts";
-import { sha256 } from "#server/commands/trade-write.ts";
-import type { Tx } from "#server/db/database.ts";
-import { pgTradeStore } from "#server/db/pg-trade-store.ts";
+} from "#server/modules/businesses/commands/change-business.ts";
+import {
+  changeLocation,
+  openLocation,
+} from "#server/modules/businesses/commands/change-location.ts";
+import { changeProductImage } from "#server/modules/catalogue/commands/change-product-image.ts";
+import { recordBusinessAct, writeBusinessAct } from "#server/kernel/audit/record-business-act.ts";
+import { registerTill } from "#server/modules/businesses/commands/register-till.ts";
+import { isOpenLocation, lockCounter } from "#server/kernel/database/business-lock.ts";
+import { resolveDiscrepancy } from "#server/modules/sync/commands/resolve-discrepancy.ts";
+import { sha256 } from "#server/kernel/access/sha256.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { pgLedgerStore } from "#server/modules/operations/pg-ledger-store.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import { customerBodies } from "#tests/support/customer-bodies.ts";
@@ -33,7 +37,7 @@ import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { expenseBodies } from "#tests/support/expense-bodies.ts";
 import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
-import { noQueries } from "./no-queries.ts";
+import { noQueries, queryNames } from "./no-queries.ts";
 import { firstOf, queries, type Read, type Target } from "./tenant-queries.ts";
 
 describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) => {
@@ -116,15 +120,8 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
   });
 
   it("is tried with every query there is", async () => {
-    const folder = new URL("../../server/queries/", import.meta.url);
-    const files = (await readdir(folder)).filter((name) => /^[\w-]+\.ts$/.test(name));
-    const names = new Set<string>();
-    for (const file of files) {
-      const held = (await import(new URL(file, folder).pathname)) as Record<string, unknown>;
-      for (const [name, value] of Object.entries(held))
-        if (typeof value === "function") names.add(name);
-    }
-    expect([...names].filter((name) => !noQueries.has(name)).toSorted()).toEqual(
+    const names = await queryNames();
+    expect(names.filter((name) => !noQueries.has(name)).toSorted()).toEqual(
       Object.keys(queries).toSorted(),
     );
   });
@@ -250,7 +247,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
             await tried(as, async (tx) => {
               const id = opId();
               const scope = { ...as, business: shop.id, seesCosts: true, now: api.clock.now };
-              const store = pgTradeStore(tx, { ...scope, newId: api.newId, sha256 });
+              const store = pgLedgerStore(tx, { ...scope, newId: api.newId, sha256 });
               const open = isLockFaked ? { ...store, lockBusiness: async () => true } : store;
               const body_text = JSON.stringify(bodyOf(id));
               const carrier = { user: as.user, receivedAt: api.clock.now };
@@ -258,7 +255,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
                 open,
                 { opId: id, method, path, body_text },
                 carrier,
-                sha256,
+                { commands, sha256 },
               );
               return done.outcome;
             }),

@@ -7,7 +7,7 @@ import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { batchAnswer } from "#/contract/sync.ts";
 import type { SaleBody } from "#/contract/writes.ts";
-import { sha256 } from "#server/commands/trade-write.ts";
+import { sha256 } from "#server/kernel/access/sha256.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import { clusters } from "#tests/support/database.ts";

@@ -1,77 +1,95 @@
 import { listExportNames } from "#/contract/list-exports.ts";
 import { entityNames } from "#/contract/sync.ts";
-import type { Tx } from "#server/db/database.ts";
-import { businessRecord } from "#server/queries/business-profile.ts";
-import { paymentGatewayOf } from "#server/queries/payment-gateway.ts";
-import { phoneRequestsOf } from "#server/queries/phone-requests.ts";
-import { unconfirmedPayments } from "#server/queries/unconfirmed-payments.ts";
-import { askedPlan, planUsage } from "#server/queries/plan-usage.ts";
-import { alertRows } from "#server/queries/alert-rows.ts";
-import * as catalogueRows from "#server/queries/catalogue-rows.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { businessRecord } from "#server/modules/businesses/queries/business-profile.ts";
+import { paymentGatewayOf } from "#server/modules/payments/queries/payment-gateway.ts";
+import { phoneRequestsOf } from "#server/modules/sales/queries/phone-requests.ts";
+import { unconfirmedPayments } from "#server/modules/payments/queries/unconfirmed-payments.ts";
+import { askedPlan, planUsage } from "#server/modules/businesses/queries/plan-usage.ts";
+import { alertRows } from "#server/modules/stock/queries/alert-rows.ts";
+import * as businessRowsOf from "#server/modules/businesses/queries/business-rows.ts";
+import * as catalogueRows from "#server/modules/catalogue/queries/catalogue-rows.ts";
+import * as creditRowsOf from "#server/modules/credit/queries/credit-rows.ts";
+import { readRows } from "#server/kernel/queries/row-reader.ts";
 import { permissionSlugs } from "#/domain/permissions.ts";
-import { readChanges } from "#server/queries/changes-feed.ts";
-import { heardOperations } from "#server/queries/heard-operations.ts";
-import { creditHistory } from "#server/queries/credit-history.ts";
-import { debtReductions } from "#server/queries/debt-reductions.ts";
-import { entityRows } from "#server/queries/entity-rows.ts";
-import { exportGoods } from "#server/queries/export-goods.ts";
-import { exportCount, exportPage } from "#server/queries/list-export.ts";
-import { headOf } from "#server/queries/open-streams.ts";
-import { importJobById, listImportJobs, rejectedRows } from "#server/queries/import-jobs.ts";
-import { inventorySummary } from "#server/queries/inventory-summary.ts";
-import { recordCosts } from "#server/queries/record-costs.ts";
-import { balancesAt } from "#server/queries/ledger-entries.ts";
-import { listAudit } from "#server/queries/list-audit.ts";
-import { listAlerts } from "#server/queries/list-alerts.ts";
-import * as catalogueLists from "#server/queries/list-catalogue.ts";
-import { listStock } from "#server/queries/list-stock.ts";
-import { rowsInOrder } from "#server/queries/list-page.ts";
-import * as tradeLists from "#server/queries/list-trade.ts";
-import { lowStock } from "#server/queries/low-stock.ts";
-import { shownImages, storedImage, storedImages } from "#server/queries/product-images.ts";
-import { productsInFull } from "#server/queries/product-in-full.ts";
-import { productPriceChanges } from "#server/queries/product-prices.ts";
-import { listMovements } from "#server/queries/stock-movements.ts";
-import { stockRows } from "#server/queries/stock-rows.ts";
+import { readChanges } from "#server/modules/sync/queries/changes-feed.ts";
+import { heardOperations } from "#server/modules/sync/queries/heard-operations.ts";
+import { entityRows } from "#server/modules/operations/queries/entity-rows.ts";
+import { exportProducts } from "#server/modules/imports/queries/export-products.ts";
+import { exportCount, exportPage } from "#server/modules/reports/queries/list-export.ts";
+import { headOf } from "#server/kernel/queries/open-streams.ts";
+import {
+  importJobById,
+  listImportJobs,
+  rejectedRows,
+} from "#server/modules/imports/queries/import-jobs.ts";
+import { inventorySummary } from "#server/modules/stock/queries/inventory-summary.ts";
+import { recordCosts } from "#server/modules/stock/queries/record-costs.ts";
+import { balancesAt } from "#server/modules/stock/queries/ledger-entries.ts";
+import { listAudit } from "#server/modules/audit/queries/list-audit.ts";
+import { listAlerts } from "#server/modules/stock/queries/list-alerts.ts";
+import * as catalogueLists from "#server/modules/catalogue/queries/list-catalogue.ts";
+import { listStock } from "#server/modules/stock/queries/list-stock.ts";
+import { rowsInOrder } from "#server/kernel/queries/list-page.ts";
+import * as creditLists from "#server/modules/credit/queries/list-credit.ts";
+import * as locationLists from "#server/modules/businesses/queries/list-locations.ts";
+import * as tradeLists from "#server/modules/sales/queries/list-sales.ts";
+import { lowStock } from "#server/modules/stock/queries/low-stock.ts";
+import {
+  shownImages,
+  storedImage,
+  storedImages,
+} from "#server/modules/catalogue/queries/product-images.ts";
+import { productsInFull } from "#server/modules/catalogue/queries/product-in-full.ts";
+import { productPriceChanges } from "#server/modules/catalogue/queries/product-prices.ts";
+import { listMovements } from "#server/modules/stock/queries/stock-movements.ts";
+import { stockRows } from "#server/modules/stock/queries/stock-rows.ts";
 import {
   countOpenCauses,
   listDiscrepancies,
   listOpenCauses,
   listRejected,
   rejectedById,
-} from "#server/queries/sync-review.ts";
-import * as tradeRows from "#server/queries/trade-rows.ts";
-import { listParkedCarts } from "#server/queries/parked-carts.ts";
-import { approvalsOf } from "#server/queries/approval-rows.ts";
+} from "#server/modules/sync/queries/sync-review.ts";
+import * as tradeRows from "#server/modules/sales/queries/sale-rows.ts";
+import { listParkedCarts } from "#server/modules/sales/queries/parked-carts.ts";
+import { approvalsOf } from "#server/modules/sales/queries/approval-rows.ts";
 import { figureQueries } from "./figure-queries.ts";
-import { listTransfers } from "#server/queries/list-transfers.ts";
+import { listTransfers } from "#server/modules/transfers/queries/list-transfers.ts";
 import {
   listPurchases,
   purchasesToExport,
   purchaseTotals,
-} from "#server/queries/list-purchases.ts";
-import { expenseRows } from "#server/queries/expense-rows.ts";
-import { expenseTotal, listExpenses } from "#server/queries/list-expenses.ts";
-import { boughtInParts, purchaseAnalytics } from "#server/queries/purchase-analytics.ts";
-import { deliveriesOf } from "#server/queries/purchase-deliveries.ts";
-import { purchasePrices } from "#server/queries/purchase-prices.ts";
-import { purchaseRows } from "#server/queries/purchase-rows.ts";
-import { reservedStock } from "#server/queries/reserved-stock.ts";
-import { saleActRows } from "#server/queries/sale-act-rows.ts";
-import { creditAgeing, shiftReport, stockValue } from "#server/queries/report-days.ts";
-import { customerPerformance, staffReport } from "#server/queries/report-people.ts";
-import { productPerformance } from "#server/queries/report-products.ts";
-import { salesSummary } from "#server/queries/report-sales.ts";
-import { taxReport } from "#server/queries/report-tax.ts";
-import { saleLedger } from "#server/queries/sale-ledger.ts";
-import { findReceipt, listReceipts } from "#server/queries/list-receipts.ts";
-import { listShifts } from "#server/queries/list-shifts.ts";
-import { receiptInFull } from "#server/queries/receipt-in-full.ts";
-import { receiptStates } from "#server/queries/receipt-states.ts";
-import { serialRows } from "#server/queries/serial-rows.ts";
-import { shiftFigures } from "#server/queries/shift-figures.ts";
-import { shiftRows } from "#server/queries/shift-rows.ts";
-import { transferRows } from "#server/queries/transfer-rows.ts";
+} from "#server/modules/purchasing/queries/list-purchases.ts";
+import { expenseRows } from "#server/modules/expenses/queries/expense-rows.ts";
+import { expenseTotal, listExpenses } from "#server/modules/expenses/queries/list-expenses.ts";
+import {
+  boughtInParts,
+  purchaseAnalytics,
+} from "#server/modules/purchasing/queries/purchase-analytics.ts";
+import { deliveriesOf } from "#server/modules/purchasing/queries/purchase-deliveries.ts";
+import { purchasePrices } from "#server/modules/purchasing/queries/purchase-prices.ts";
+import { purchaseRows } from "#server/modules/purchasing/queries/purchase-rows.ts";
+import { reservedStock } from "#server/modules/stock/queries/reserved-stock.ts";
+import { saleActRows } from "#server/modules/sales/queries/sale-act-rows.ts";
+import {
+  creditAgeing,
+  shiftReport,
+  stockValue,
+} from "#server/modules/reports/queries/report-days.ts";
+import { customerPerformance, staffReport } from "#server/modules/reports/queries/report-people.ts";
+import { productPerformance } from "#server/modules/reports/queries/report-products.ts";
+import { salesSummary } from "#server/modules/reports/queries/report-sales.ts";
+import { taxReport } from "#server/modules/reports/queries/report-tax.ts";
+import { saleLedger } from "#server/modules/sales/queries/sale-ledger.ts";
+import { findReceipt, listReceipts } from "#server/modules/delivery/queries/list-receipts.ts";
+import { listShifts } from "#server/modules/shifts/queries/list-shifts.ts";
+import { receiptInFull } from "#server/modules/delivery/queries/receipt-in-full.ts";
+import { receiptStates } from "#server/modules/receipts/queries/receipt-states.ts";
+import { serialRows } from "#server/modules/stock/queries/serial-rows.ts";
+import { shiftFigures } from "#server/modules/shifts/queries/shift-figures.ts";
+import { shiftRows } from "#server/modules/shifts/queries/shift-rows.ts";
+import { transferRows } from "#server/modules/transfers/queries/transfer-rows.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import type { TestTrade } from "#tests/support/test-trade.ts";
 
@@ -134,10 +152,10 @@ export const queries: Record<string, Read> = {
     (await unconfirmedPayments(tx, shop.id, pageOne)).rows,
   phoneRequestsOf: async (tx, t) => [...(await phoneRequestsOf(tx, t.shop.id, [t.trade.sale]))],
   planUsage: (tx, { shop }) => planUsage(tx, shop.id, Date.now()).catch(() => null),
-  businessRows: (tx, { shop }) => catalogueRows.businessRows(tx, [shop.id]),
-  locationRows: (tx, t) => catalogueRows.locationRows(tx, scopeOf(t), [t.shop.location]),
-  tillRows: (tx, t) => catalogueRows.tillRows(tx, scopeOf(t), [t.shop.till.id]),
-  memberRows: (tx, t) => catalogueRows.memberRows(tx, scopeOf(t), [t.shop.owner.id]),
+  businessRows: (tx, { shop }) => businessRowsOf.businessRows(tx, [shop.id]),
+  locationRows: (tx, t) => businessRowsOf.locationRows(tx, scopeOf(t), [t.shop.location]),
+  tillRows: (tx, t) => businessRowsOf.tillRows(tx, scopeOf(t), [t.shop.till.id]),
+  memberRows: (tx, t) => businessRowsOf.memberRows(tx, scopeOf(t), [t.shop.owner.id]),
   categoryRows: (tx, t) => catalogueRows.categoryRows(tx, scopeOf(t), [t.shop.category]),
   supplierRows: (tx, t) => catalogueRows.supplierRows(tx, scopeOf(t), [t.shop.supplier]),
   variantRows: (tx, t) => catalogueRows.variantRows(tx, scopeOf(t), [t.trade.variant]),
@@ -185,16 +203,10 @@ export const queries: Record<string, Read> = {
   listAudit: async (tx, t) =>
     (await listAudit(tx, scopeOf(t), { limit: 200, language: "en" })).results,
   listAlerts: (tx, t) => listAlerts(tx, scopeOf(t), { ...pageOne, ordering: "created_at" }),
-  customerRows: (tx, t) => tradeRows.customerRows(tx, scopeOf(t), [t.shop.customer]),
+  customerRows: (tx, t) => creditRowsOf.customerRows(tx, scopeOf(t), [t.shop.customer]),
   saleRows: (tx, t) => tradeRows.saleRows(tx, scopeOf(t), [t.trade.sale]),
-  creditHistory: (tx, t) =>
-    creditHistory(tx, scopeOf(t), { ...pageOne, customer: t.shop.customer }),
-  debtReductions: async (tx, t) => {
-    const debt = { id: t.trade.owed, credit_amount: 150_000, effective_at: Date.now() };
-    return [...(await debtReductions(tx, t.shop.id, [debt])).values()];
-  },
-  creditRows: (tx, t) => tradeRows.creditRows(tx, scopeOf(t), [t.trade.owed]),
-  creditPaymentRows: (tx, t) => tradeRows.creditPaymentRows(tx, scopeOf(t), [t.trade.payment]),
+  creditRows: (tx, t) => creditRowsOf.creditRows(tx, scopeOf(t), [t.trade.owed]),
+  creditPaymentRows: (tx, t) => creditRowsOf.creditPaymentRows(tx, scopeOf(t), [t.trade.payment]),
   entityRows: async (tx, t) => {
     const { shop, trade } = t;
     const ids = [shop.id, shop.location, shop.till.id, firstOf(t).id, firstOf(t).shelf];
@@ -203,7 +215,9 @@ export const queries: Record<string, Read> = {
     for (const name of entityNames) found.push(...(await entityRows(tx, scopeOf(t), name, all)));
     return found;
   },
-  rowsInOrder: (tx, t) => rowsInOrder(tx, scopeOf(t), "customer", [t.shop.customer]),
+  rowsInOrder: (tx, t) =>
+    rowsInOrder(tx, scopeOf(t), creditRowsOf.customerReader, [t.shop.customer]),
+  readRows: (tx, t) => readRows(tx, scopeOf(t), creditRowsOf.customerReader, [t.shop.customer]),
   readChanges: (tx, t) => {
     const reader = { user: t.shop.owner.id, permissions: new Set(permissionSlugs) };
     const feed = { ...scopeOf(t), reader, location: t.shop.location, till: null };
@@ -224,8 +238,8 @@ export const queries: Record<string, Read> = {
     ),
   productPriceChanges: (tx, t) =>
     productPriceChanges(tx, scopeOf(t), { ...pageOne, product: firstOf(t).id }),
-  exportGoods: (tx, t) =>
-    exportGoods(tx, { ...scopeOf(t), location: t.shop.location, seesSuppliers: true }),
+  exportProducts: (tx, t) =>
+    exportProducts(tx, { ...scopeOf(t), location: t.shop.location, seesSuppliers: true }),
   exportPage: (tx, t) =>
     Promise.all(
       listExportNames.map((list) =>
@@ -251,8 +265,8 @@ export const queries: Record<string, Read> = {
   listVariants: (tx, t) => catalogueLists.listVariants(tx, scopeOf(t), pageOne),
   listCategories: (tx, t) => catalogueLists.listCategories(tx, scopeOf(t), pageOne),
   listSuppliers: (tx, t) => catalogueLists.listSuppliers(tx, scopeOf(t), pageOne),
-  listLocations: (tx, t) => catalogueLists.listLocations(tx, scopeOf(t), pageOne),
-  listTills: (tx, t) => catalogueLists.listTills(tx, scopeOf(t), pageOne),
+  listLocations: (tx, t) => locationLists.listLocations(tx, scopeOf(t), pageOne),
+  listTills: (tx, t) => locationLists.listTills(tx, scopeOf(t), pageOne),
   listStock: (tx, t) => listStock(tx, scopeOf(t), pageOne),
   listMovements: (tx, t) => listMovements(tx, scopeOf(t), pageOne),
   balancesAt: async (tx, t) => {
@@ -262,11 +276,11 @@ export const queries: Record<string, Read> = {
   },
   lowStock: async (tx, { shop }) => lowStock(tx, shop.id, undefined, "en"),
   listCustomers: (tx, t) =>
-    tradeLists.listCustomers(tx, scopeOf(t), { ...pageOne, ordering: "name" }),
+    creditLists.listCustomers(tx, scopeOf(t), { ...pageOne, ordering: "name" }),
   listSales: (tx, t) => tradeLists.listSales(tx, scopeOf(t), { ...pageOne, ordering: "number" }),
-  listCredits: (tx, t) => tradeLists.listCredits(tx, scopeOf(t), pageOne),
+  listCredits: (tx, t) => creditLists.listCredits(tx, scopeOf(t), pageOne),
   listCreditPayments: (tx, t) =>
-    tradeLists.listCreditPayments(tx, scopeOf(t), { ...pageOne, credit: t.trade.paid }),
+    creditLists.listCreditPayments(tx, scopeOf(t), { ...pageOne, credit: t.trade.paid }),
   salesSummary: (tx, t) => salesSummary(tx, scopeOf(t), { ...reportOf(), by: "location" }),
   productPerformance: (tx, t) => productPerformance(tx, scopeOf(t), reportOf()),
   customerPerformance: (tx, t) => customerPerformance(tx, scopeOf(t), reportOf()),

@@ -27,7 +27,7 @@ import { programOf, run } from "./process.mjs";
 /** What asks for a database, a build or thousands of runs is left to the whole. */
 const slowTests = [
   "server/*.test.ts",
-  "server/{db,middleware,queries,routes,start}/**",
+  "server/{kernel/{access,database,feed,http,queries},modules/*/{queries,routes},start}/**",
   "tests/!(architecture|run)/**",
 ];
 

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { searchTerms } from "#/domain/search-text.ts";
 import { createProductSearch } from "#/entities/products/search-index.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
-import { demoGoods } from "#server/db/demo/goods.ts";
-import { readCatalogue } from "#server/db/demo/read-catalogue.ts";
+import { demoItems } from "#server/demo/items.ts";
+import { readCatalogue } from "#server/demo/read-catalogue.ts";
 import { storedProduct } from "#tests/support/stored-catalogue.ts";
 
 /** The 10,000 goods come from a file that is not in every clone; the demo shop always is. */
@@ -109,11 +109,11 @@ function judgedQueries(): Judged[] {
 }
 
 function isInDemo(name: string): boolean {
-  return demoGoods.some((good) => good.name_en.startsWith(name) || good.name_sw.startsWith(name));
+  return demoItems.some((good) => good.name_en.startsWith(name) || good.name_sw.startsWith(name));
 }
 
 function demoProducts(): StoredProduct[] {
-  return demoGoods.map((good) =>
+  return demoItems.map((good) =>
     storedProduct(good.sku, {
       sku: good.sku,
       barcode: good.ean13,

@@ -35,8 +35,11 @@ export async function builtClone(): Promise<TestClone> {
 
 async function fill(root: string): Promise<void> {
   mkdirSync(join(root, "dist", "app"), { recursive: true });
-  mkdirSync(join(root, "server", "db"), { recursive: true });
-  symlinkSync(join(repository, "server/db/migrations"), join(root, "server/db/migrations"));
+  mkdirSync(join(root, "server/kernel/database"), { recursive: true });
+  symlinkSync(
+    join(repository, "server/kernel/database/migrations"),
+    join(root, "server/kernel/database/migrations"),
+  );
   for (const page of ["/index.html", "/login.html", ...Object.values(frontPageFiles)])
     writeFileSync(join(root, "dist/app", page), "<!doctype html><title>Kaunta</title>");
   const programs = ["server/node.ts", "server/adapters/table/table-worker.ts"];

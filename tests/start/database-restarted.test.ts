@@ -9,8 +9,8 @@ import { paths } from "#/contract/paths.ts";
 import type { BatchAnswer, BatchOperation, BatchResult } from "#/contract/sync.ts";
 import type { SaleBody } from "#/contract/writes.ts";
 import { systemIds } from "#/platform/ids.ts";
-import { connectDatabase, type Database, rowsOf } from "#server/db/database.ts";
-import { verifyBooks } from "#server/queries/verify-books.ts";
+import { connectDatabase, type Database, rowsOf } from "#server/kernel/database/database.ts";
+import { verifyBooks } from "#server/modules/verification/queries/verify-books.ts";
 import { expectOnceEach, recordedSales } from "#tests/support/once-each.ts";
 import {
   restartablePostgres,

@@ -1,10 +1,10 @@
 import { createInterface } from "node:readline";
 import type { Messenger } from "#server/adapters/messenger.ts";
-import { createEveningWorker } from "#server/commands/evening/evening-worker.ts";
-import { connectDatabase } from "#server/db/database.ts";
-import { newUuid } from "#server/adapters/ids.ts";
-import { createFiscalWorker } from "#server/commands/receipts/fiscal-worker.ts";
-import { createSendWorker } from "#server/commands/receipts/send-worker.ts";
+import { createEveningWorker } from "#server/modules/evening/evening-worker.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
+import { newUuid } from "#server/kernel/database/ids.ts";
+import { createFiscalWorker } from "#server/modules/delivery/fiscal-worker.ts";
+import { createSendWorker } from "#server/modules/delivery/send-worker.ts";
 
 // A server process' share of sending receipts and of registering sales, for the test that kills it. What the
 // carrier and the authority are asked goes to the test as a line, and the next line from it is their yes.

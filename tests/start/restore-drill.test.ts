@@ -3,9 +3,9 @@ import { chmodSync, chownSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { initialise, startCluster, superuser } from "#server/db/cluster.ts";
-import { connectDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { initialise, startCluster, superuser } from "#server/kernel/database/cluster.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
+import { migrate } from "#server/kernel/database/migrate.ts";
 import { clusters } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { clusterIn, localeOf, newHome } from "#tests/support/postgres-cluster.ts";
@@ -54,7 +54,7 @@ it.each(clusters().filter((version) => version === "15"))(
         encoding: "utf8",
       });
     try {
-      await migrate(url, resolve("server/db/migrations"));
+      await migrate(url, resolve("server/kernel/database/migrations"));
       const shop = await insertTestBusiness(database, () => systemIds.next(), Date.now(), {});
       expect(run("base-backup.sh", [backups]).trim()).toMatch(/Z$/);
       const rename = (name: string) =>

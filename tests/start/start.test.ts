@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { isAlive, readPostmaster } from "#server/db/cluster.ts";
+import { isAlive, readPostmaster } from "#server/kernel/database/cluster.ts";
 import { builtClone, type Started, startServer, type TestClone } from "./built-server.ts";
 import { oldPostgres } from "./old-postgres.ts";
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { isAlive, readPostmaster } from "#server/db/cluster.ts";
+import { isAlive, readPostmaster } from "#server/kernel/database/cluster.ts";
 import { patience, readyWord } from "#server/start/supervise.mjs";
 import { builtClone, serverProgram, startServer, type TestClone } from "./built-server.ts";
 

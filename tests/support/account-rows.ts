@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import { auditLog, sessions, users } from "#server/db/schema-access.ts";
-import { mfaChallenges } from "#server/db/schema-codes.ts";
+import { auditLog, sessions, users } from "#server/kernel/database/schema-access.ts";
+import { mfaChallenges } from "#server/kernel/database/schema-codes.ts";
 import type { TestApi } from "./api.ts";
 
 /** Writes into a person's row, past every rule. */

@@ -3,7 +3,7 @@ import type { DeviceKeys } from "#/contract/device-keys.ts";
 import { csrfCookie, header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { localHost, readSubdomain } from "#/domain/subdomain.ts";
-import type { Api } from "#server/routes/route-kit.ts";
+import type { Api } from "#server/kernel/http/route-kit.ts";
 
 /** An answer read to its end. `body` is whatever JSON came; tests look into it freely. */
 export type Answer = {

@@ -1,9 +1,9 @@
 import type { DeviceKeys } from "#/contract/device-keys.ts";
 import { createApi } from "#server/api.ts";
 import type { Mailbox } from "#server/adapters/mailbox.ts";
-import type { ApiDeps, LogFields } from "#server/api-deps.ts";
+import type { ApiDeps, LogFields } from "#server/kernel/api-deps.ts";
 import { localHost } from "#/domain/subdomain.ts";
-import { connectDatabase, type Database } from "#server/db/database.ts";
+import { connectDatabase, type Database } from "#server/kernel/database/database.ts";
 import { type Answer, ApiClient } from "./api-client.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import type { TestCluster } from "./postgres-versions.ts";

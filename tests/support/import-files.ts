@@ -1,5 +1,5 @@
 import { paths } from "#/contract/paths.ts";
-import { createImportWorker } from "#server/commands/import/import-worker.ts";
+import { createImportWorker } from "#server/modules/imports/import-worker.ts";
 import type { TestApi } from "./api.ts";
 import type { Answer, ApiClient } from "./api-client.ts";
 

@@ -1,4 +1,4 @@
-import { averageScale } from "#server/commands/stock-value.ts";
+import { averageScale } from "#server/modules/stock/stock-value.ts";
 import { historyOf } from "./figure-history.ts";
 import { recountOf } from "./plain-asked.ts";
 import { plainClocks, switchesOf } from "./plain-clock.ts";

@@ -1,4 +1,4 @@
-import type { ApprovalStore } from "#server/commands/approval-store.ts";
+import type { ApprovalStore } from "#server/kernel/ledger/approval-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
 /** What supervisors allowed, and whose payments carried which reference. */

@@ -1,19 +1,19 @@
-import type { SaleFigures } from "#server/commands/figures.ts";
-import type { ExpenseState } from "#server/commands/expense-records.ts";
-import type { PurchaseState } from "#server/commands/purchase-records.ts";
-import type { JudgedApproval } from "#server/commands/approval-store.ts";
+import type { SaleFigures } from "#server/kernel/ledger/sale-figures.ts";
+import type { ExpenseState } from "#server/kernel/ledger/expense-records.ts";
+import type { PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
+import type { JudgedApproval } from "#server/kernel/ledger/approval-store.ts";
 import type {
   CatalogueEntity,
   CatalogueFields,
   PriceRecord,
-} from "#server/commands/catalogue-store.ts";
+} from "#server/kernel/ledger/catalogue-store.ts";
 import type { SaleRow } from "#/contract/trade-rows.ts";
 import type {
   ConfirmationRecord,
   ReturnRecord,
   VoidRecord,
-} from "#server/commands/sale-act-records.ts";
-import type { CustomerState, ReductionRecord } from "#server/commands/customer-records.ts";
+} from "#server/kernel/ledger/sale-act-records.ts";
+import type { CustomerState, ReductionRecord } from "#server/kernel/ledger/customer-records.ts";
 import type {
   ActorRights,
   AdjustmentRecord,
@@ -33,14 +33,14 @@ import type {
   StoredOperation,
   TillState,
   VariantFacts,
-} from "#server/commands/trade-records.ts";
-import type { CashMovement, ShiftState } from "#server/commands/shift-records.ts";
+} from "#server/kernel/ledger/ledger-records.ts";
+import type { CashMovement, ShiftState } from "#server/kernel/ledger/shift-records.ts";
 import type {
   SerialCountRecord,
   SerialMoveRecord,
   SerialRecord,
-} from "#server/commands/serial-records.ts";
-import type { TransferReceipt, TransferState } from "#server/commands/transfer-records.ts";
+} from "#server/kernel/ledger/serial-records.ts";
+import type { TransferReceipt, TransferState } from "#server/kernel/ledger/transfer-records.ts";
 
 /** A row of the catalogue; a variant with the good it is of. */
 export type CatalogueKept = {

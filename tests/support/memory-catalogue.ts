@@ -1,13 +1,13 @@
 import { barcodeKey } from "#/domain/barcode.ts";
 import { money } from "#/domain/money.ts";
-import { isAfter } from "#server/commands/move-stock.ts";
+import { isAfter } from "#server/modules/stock/move-stock.ts";
 import type {
   CatalogueFields,
   KnownVariant,
   PriceRecord,
-} from "#server/commands/catalogue-store.ts";
-import type { ProductFacts, VariantFacts } from "#server/commands/trade-records.ts";
-import type { TradeStore } from "#server/commands/trade-store.ts";
+} from "#server/kernel/ledger/catalogue-store.ts";
+import type { ProductFacts, VariantFacts } from "#server/kernel/ledger/ledger-records.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { CatalogueKept, MemoryBusiness } from "./memory-business.ts";
 
 /** The catalogue of a business in memory. Goods that no command has touched are facts only. */
@@ -109,7 +109,7 @@ export function memoryCatalogue(data: () => MemoryBusiness) {
       }
       return factsBy(ids, (id) => variantFacts(data(), id));
     },
-  } satisfies Partial<TradeStore>;
+  } satisfies Partial<LedgerStore>;
 }
 
 function itemsOf(data: MemoryBusiness, product: string) {

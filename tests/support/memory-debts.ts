@@ -1,6 +1,6 @@
 import { money } from "#/domain/money.ts";
-import type { RowRef } from "#server/commands/trade-records.ts";
-import type { TradeStore } from "#server/commands/trade-store.ts";
+import type { RowRef } from "#server/kernel/ledger/ledger-records.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
 /** Customers, what they borrowed and what they paid, in memory. */
@@ -87,5 +87,5 @@ export function memoryDebts(data: () => MemoryBusiness) {
       for (const { credit, ...settled } of list)
         Object.assign(data().credits.get(credit) ?? {}, settled);
     },
-  } satisfies Partial<TradeStore>;
+  } satisfies Partial<LedgerStore>;
 }

@@ -3,9 +3,9 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import { outstandingOf, paymentStatusOf } from "#/domain/purchasing/purchase.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { eachSerial } from "#/domain/serial-key.ts";
-import { inLedger } from "#server/commands/purchase-ledger.ts";
-import type { Happened, PurchaseState } from "#server/commands/purchase-records.ts";
-import type { TradeStore } from "#server/commands/trade-store.ts";
+import { inLedger } from "#server/modules/purchasing/purchase-ledger.ts";
+import type { Happened, PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
 /** The purchases of a business in memory, and what its suppliers are owed. */
@@ -22,7 +22,7 @@ export function memoryPurchases(data: () => MemoryBusiness) {
     },
     saveSupplierBalance: async (id, balance) => void data().suppliers.set(id, balance),
     insertSupplierPlaceholder: async (id) => void data().suppliers.set(id, 0),
-  } satisfies Partial<TradeStore>;
+  } satisfies Partial<LedgerStore>;
 }
 
 const instant = (at: number) => new Date(at).toISOString();

@@ -1,4 +1,4 @@
-import type { ReceiptStore } from "#server/commands/receipts/receipt-store.ts";
+import type { ReceiptStore } from "#server/kernel/ledger/receipt-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
 /** Sending is the server's own work: the simulation sees no more of it than that it is taken. */

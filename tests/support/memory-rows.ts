@@ -1,7 +1,7 @@
 import type { EntityName } from "#/contract/sync.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
-import { isAfter } from "#server/commands/move-stock.ts";
+import { isAfter } from "#server/modules/stock/move-stock.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 import { presentExpense } from "./memory-expenses.ts";
 import { presentPurchase } from "./memory-purchases.ts";

@@ -1,8 +1,8 @@
 import { addAll, formatMoneyWire, money } from "#/domain/money.ts";
 import { rate } from "#/domain/rate.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
-import type { RefundRecord } from "#server/commands/sale-act-records.ts";
-import type { TradeStore } from "#server/commands/trade-store.ts";
+import type { RefundRecord } from "#server/kernel/ledger/sale-act-records.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
 /** Voids, returns and confirmed payments of a business in memory. */
@@ -93,7 +93,7 @@ export function memorySaleActs(data: () => MemoryBusiness) {
       );
       data().sales.set(sale, { ...known, body: { ...known.body, payments } });
     },
-  } satisfies Partial<TradeStore>;
+  } satisfies Partial<LedgerStore>;
 }
 
 /** What the staff are owed: left for them in sales that stand, less what they were handed. Minor units. */

@@ -1,6 +1,6 @@
-import { missedOf } from "#server/commands/fold-pieces.ts";
-import type { SerialRecord, SerialRef } from "#server/commands/serial-records.ts";
-import type { TradeStore } from "#server/commands/trade-store.ts";
+import { missedOf } from "#server/modules/stock/fold-serials.ts";
+import type { SerialRecord, SerialRef } from "#server/kernel/ledger/serial-records.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
 /** The pieces with serial numbers of a business in memory. */
@@ -41,7 +41,7 @@ export function memorySerials(data: () => MemoryBusiness) {
         ({ kind, data: flag }) => kind !== "serial_conflict" || !isExplained(flag),
       );
     },
-  } satisfies Partial<TradeStore>;
+  } satisfies Partial<LedgerStore>;
 }
 
 /** A piece as the simulation's devices read it: in stock, or no row of theirs. */

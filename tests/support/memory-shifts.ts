@@ -8,7 +8,7 @@ import {
   withSale,
   type ShiftFigures,
 } from "#/domain/shift.ts";
-import type { TradeStore } from "#server/commands/trade-store.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
 /** The turns at the tills of a business in memory. */
@@ -24,7 +24,7 @@ export function memoryShifts(data: () => MemoryBusiness) {
     insertCashMovement: async (movement) => void data().cashMovements.push(movement),
     cashMovements: async (shift) => data().cashMovements.filter((one) => one.shift === shift),
     shiftFigures: async (shift) => figuresOf(data(), shift),
-  } satisfies Partial<TradeStore>;
+  } satisfies Partial<LedgerStore>;
 }
 
 /** A shift as the simulation's devices read it. */

@@ -1,6 +1,6 @@
-import { isAfter } from "#server/commands/move-stock.ts";
-import type { StockKey } from "#server/commands/trade-records.ts";
-import type { TradeStore } from "#server/commands/trade-store.ts";
+import { isAfter } from "#server/modules/stock/move-stock.ts";
+import type { StockKey } from "#server/kernel/ledger/ledger-records.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
 /** The stock ledger and the edits of fields of a business in memory. */
@@ -53,7 +53,7 @@ export function memoryStock(data: () => MemoryBusiness, nextId: () => string) {
       for (const field of won) edits.set(`${entity}:${id}:${field}`, { ...point });
       return won;
     },
-  } satisfies Partial<TradeStore>;
+  } satisfies Partial<LedgerStore>;
 }
 
 function itemOf(data: MemoryBusiness, id: string) {

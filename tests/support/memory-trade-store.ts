@@ -11,10 +11,10 @@ import { memoryShifts } from "./memory-shifts.ts";
 import { memorySerials } from "./memory-serials.ts";
 import { memoryPurchases } from "./memory-purchases.ts";
 import { memoryTransfers } from "./memory-transfers.ts";
-import type { ChainPlace } from "#server/commands/effective-time.ts";
-import { causeOf, shelfCause } from "#server/commands/discrepancy-cause.ts";
-import type { NewDiscrepancy, RowRef } from "#server/commands/trade-records.ts";
-import type { TradeStore } from "#server/commands/trade-store.ts";
+import type { ChainPlace } from "#server/kernel/operations/effective-time.ts";
+import { causeOf, shelfCause } from "#server/kernel/operations/discrepancy-cause.ts";
+import type { NewDiscrepancy, RowRef } from "#server/kernel/ledger/ledger-records.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
 /**
  * One business in memory, with transactions: `transact` runs on a copy that becomes the truth only
@@ -33,7 +33,7 @@ export function memoryBusiness(state: MemoryBusiness, nextId: () => string) {
       committed = copyOf(backup);
     },
     /** One after another, as the lock on the business's counter row makes them (S13). */
-    transact<T>(work: (store: TradeStore) => Promise<T>): Promise<T> {
+    transact<T>(work: (store: LedgerStore) => Promise<T>): Promise<T> {
       const mine = line.then(async () => {
         const holder = { now: copyOf(committed) };
         const result = await work(memoryTradeStore(holder, nextId));
@@ -46,7 +46,7 @@ export function memoryBusiness(state: MemoryBusiness, nextId: () => string) {
   };
 }
 
-function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string): TradeStore {
+function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string): LedgerStore {
   let seq: number | null = null;
   const touched = new Map<string, RowRef>();
   const data = () => holder.now;

@@ -1,5 +1,5 @@
 import { formatQuantityWire } from "#/domain/quantity.ts";
-import type { TradeStore } from "#server/commands/trade-store.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
@@ -18,7 +18,7 @@ export function memoryTransfers(data: () => MemoryBusiness) {
     },
     closedLocations: async (ids) => ids.filter((id) => data().closedLocations.has(id)),
     productNames: async (ids) => new Map(ids.map((id) => [id, "Good"])),
-  } satisfies Partial<TradeStore>;
+  } satisfies Partial<LedgerStore>;
 }
 
 /** A transfer as the simulation's devices read it. */

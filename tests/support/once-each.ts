@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { rowsOf } from "#server/db/database.ts";
-import { verifyBooks } from "#server/queries/verify-books.ts";
+import { rowsOf } from "#server/kernel/database/database.ts";
+import { verifyBooks } from "#server/modules/verification/queries/verify-books.ts";
 import type { BatchOperation } from "#/contract/sync.ts";
 import type { TestApi } from "./api.ts";
 

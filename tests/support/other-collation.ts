@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Client } from "pg";
-import { migrate } from "#server/db/migrate.ts";
+import { migrate } from "#server/kernel/database/migrate.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
 /** A database that orders texts as English is ordered, as many a hosted one does; with all tables. */
@@ -18,7 +18,7 @@ export async function englishDatabase(): Promise<TestDatabase> {
     `CREATE DATABASE ${name} TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C'`,
   );
   url.pathname = `/${name}`;
-  await migrate(url.href, join(import.meta.dirname, "../../server/db/migrations"));
+  await migrate(url.href, join(import.meta.dirname, "../../server/kernel/database/migrations"));
   return {
     url: url.href,
     adminUrl: url.href,

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } 
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { databaseUser } from "#server/db/database-user.ts";
+import { databaseUser } from "#server/kernel/database/database-user.ts";
 import { freePort } from "./free-port.ts";
 
 /** Where Debian and Ubuntu put it. */

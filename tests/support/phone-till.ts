@@ -3,10 +3,10 @@ import { paths } from "#/contract/paths.ts";
 import type { SalePayment } from "#/contract/trade-rows.ts";
 import type { GatewayStatus, PaymentGateway } from "#server/adapters/payments/gateway-port.ts";
 import { reportOf, simulatedGateway } from "#server/adapters/payments/gateway-simulator.ts";
-import { openGateways } from "#server/commands/payments/open-gateways.ts";
-import { requestReference } from "#server/commands/payments/payment-requests.ts";
-import { createRequestWorker } from "#server/commands/payments/request-worker.ts";
-import { deriveKeys } from "#server/policies/keys.ts";
+import { openGateways } from "#server/modules/payments/open-gateways.ts";
+import { requestReference } from "#server/kernel/ledger/payment-request-store.ts";
+import { createRequestWorker } from "#server/modules/payments/request-worker.ts";
+import { deriveKeys } from "#server/kernel/access/keys.ts";
 import { openShop } from "./trading-shop.ts";
 
 /** As `testApi` gives it to the API. */

@@ -3,10 +3,10 @@ import {
   createPokeStreams,
   type PokeStreams,
   type StreamTimes,
-} from "#server/adapters/poke-streams.ts";
-import { connectDatabase } from "#server/db/database.ts";
-import { openPokeLine, type PokeLine, type PokeTimes } from "#server/db/poke-line.ts";
-import { headsOf, stillListening } from "#server/queries/open-streams.ts";
+} from "#server/kernel/feed/poke-streams.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
+import { openPokeLine, type PokeLine, type PokeTimes } from "#server/kernel/feed/poke-line.ts";
+import { headsOf, stillListening } from "#server/kernel/queries/open-streams.ts";
 import { testApi, type TestApi } from "./api.ts";
 import type { ApiClient } from "./api-client.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";

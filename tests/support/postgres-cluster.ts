@@ -10,10 +10,10 @@ import {
   type RunningCluster,
   startCluster,
   superuser,
-} from "#server/db/cluster.ts";
-import { databaseUser, reaches } from "#server/db/database-user.ts";
-import { embeddedBinaries } from "#server/db/embedded-binaries.ts";
-import { migrate } from "#server/db/migrate.ts";
+} from "#server/kernel/database/cluster.ts";
+import { databaseUser, reaches } from "#server/kernel/database/database-user.ts";
+import { embeddedBinaries } from "#server/kernel/database/embedded-binaries.ts";
+import { migrate } from "#server/kernel/database/migrate.ts";
 import { binariesOfOldest, type TestCluster } from "./postgres-versions.ts";
 
 /** A PostgreSQL for one run of the tests, in a folder that goes with it. */
@@ -48,7 +48,10 @@ export async function startTestPostgres(version: TestCluster): Promise<TestPostg
 
   const run = (statement: string) => runAlone(urlOf("postgres"), statement);
   await run(`CREATE DATABASE ${template}`);
-  await migrate(urlOf(template), join(import.meta.dirname, "../../server/db/migrations"));
+  await migrate(
+    urlOf(template),
+    join(import.meta.dirname, "../../server/kernel/database/migrations"),
+  );
   return {
     create: async () => {
       const name = `test_${randomBytes(8).toString("hex")}`;

@@ -4,8 +4,8 @@ import type {
   FiscalDocument,
   Registration,
 } from "#server/adapters/fiscal/fiscal-port.ts";
-import { createFiscalWorker } from "#server/commands/receipts/fiscal-worker.ts";
-import { createSendWorker } from "#server/commands/receipts/send-worker.ts";
+import { createFiscalWorker } from "#server/modules/delivery/fiscal-worker.ts";
+import { createSendWorker } from "#server/modules/delivery/send-worker.ts";
 import type { TestApi } from "./api.ts";
 
 /** A carrier that keeps what it was asked to send; `answer` says what it does with each. */

@@ -8,8 +8,8 @@ import {
   startCluster,
   stopCluster,
   superuser,
-} from "#server/db/cluster.ts";
-import { migrate } from "#server/db/migrate.ts";
+} from "#server/kernel/database/cluster.ts";
+import { migrate } from "#server/kernel/database/migrate.ts";
 import { freePort } from "./free-port.ts";
 import { clusterIn, localeOf, newHome } from "./postgres-cluster.ts";
 
@@ -40,7 +40,7 @@ export async function restartablePostgres(): Promise<RestartablePostgres> {
   initialise(cluster, password, [...localeOf("18"), "--no-sync"]);
   let running: RunningCluster | null = await startCluster(cluster, settings);
   const url = `postgresql://${superuser}:${password}@127.0.0.1:${port}/postgres`;
-  await migrate(url, join(import.meta.dirname, "../../server/db/migrations"));
+  await migrate(url, join(import.meta.dirname, "../../server/kernel/database/migrations"));
   return {
     url,
     folder: cluster.folder,

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { paths } from "#/contract/paths.ts";
 import { type StaffMember, staffMember } from "#/contract/users.ts";
-import { auditLog } from "#server/db/schema-access.ts";
+import { auditLog } from "#server/kernel/database/schema-access.ts";
 import type { TestApi } from "./api.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { TestBusiness, TestPerson } from "./test-business.ts";

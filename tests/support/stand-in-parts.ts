@@ -5,7 +5,7 @@ import { folderStore } from "#server/adapters/file-store.ts";
 import { createTableReader } from "#server/adapters/table/table-reader.ts";
 import { tableProgramOf } from "#server/start/table-program.ts";
 import { createMailbox, type Mailbox } from "#server/adapters/mailbox.ts";
-import type { ApiDeps } from "#server/api-deps.ts";
+import type { ApiDeps } from "#server/kernel/api-deps.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 

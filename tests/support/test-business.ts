@@ -1,23 +1,28 @@
 import { hash } from "@node-rs/argon2";
 import type { PermissionSlug, RoleSlug } from "#/domain/permissions.ts";
-import type { Database, Tx } from "#server/db/database.ts";
+import type { Database, Tx } from "#server/kernel/database/database.ts";
 import {
   memberPermissions,
   membershipRoles,
   memberships,
   users,
-} from "#server/db/schema-access.ts";
+} from "#server/kernel/database/schema-access.ts";
 import {
   businessCounters,
   businesses,
   defaultBusinessSettings,
   locations,
   tills,
-} from "#server/db/schema-business.ts";
-import { categories, productPrices, products, suppliers } from "#server/db/schema-catalogue.ts";
-import { stockItems } from "#server/db/schema-stock.ts";
-import { changes } from "#server/db/schema-sync.ts";
-import { customers } from "#server/db/schema-trade.ts";
+} from "#server/kernel/database/schema-business.ts";
+import {
+  categories,
+  productPrices,
+  products,
+  suppliers,
+} from "#server/modules/catalogue/schema-catalogue.ts";
+import { stockItems } from "#server/modules/stock/schema-stock.ts";
+import { changes } from "#server/kernel/database/schema-sync.ts";
+import { customers } from "#server/modules/credit/schema-credit.ts";
 
 export type TestPerson = { id: string; email: string; password: string };
 

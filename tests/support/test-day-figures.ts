@@ -7,7 +7,7 @@ import {
   productDays,
   salesDays,
   taxDays,
-} from "#server/db/schema-figures.ts";
+} from "#server/modules/accounting/schema-figures.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 

@@ -1,6 +1,6 @@
 import { businessDay } from "#/domain/business-day.ts";
 import { defaultTimeZone } from "#/i18n/dates.ts";
-import { expensePictures, expenses } from "#server/db/schema-expenses.ts";
+import { expensePictures, expenses } from "#server/modules/expenses/schema-expenses.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 

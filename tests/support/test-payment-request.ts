@@ -1,5 +1,5 @@
-import { paymentGateways, paymentRequests } from "#server/db/schema-gateway.ts";
-import { salePayments } from "#server/db/schema-trade.ts";
+import { paymentGateways, paymentRequests } from "#server/modules/payments/schema-gateway.ts";
+import { salePayments } from "#server/modules/sales/schema-sales.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 

@@ -5,7 +5,7 @@ import {
   purchaseReceiptLines,
   purchaseReceipts,
   purchases,
-} from "#server/db/schema-purchases.ts";
+} from "#server/modules/purchasing/schema-purchases.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 

@@ -1,10 +1,10 @@
 import {
-  creditReductions,
   refunds,
   saleReturnLines,
   saleReturns,
-} from "#server/db/schema-counter.ts";
-import { serials } from "#server/db/schema-serials.ts";
+} from "#server/modules/sales/schema-sales-adjustments.ts";
+import { creditReductions } from "#server/modules/credit/schema-credit.ts";
+import { serials } from "#server/modules/stock/schema-serials.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 

@@ -1,4 +1,4 @@
-import { cashMovements, shifts } from "#server/db/schema-counter.ts";
+import { cashMovements, shifts } from "#server/modules/shifts/schema-shifts.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 

@@ -1,10 +1,11 @@
-import { categories, products, variants } from "#server/db/schema-catalogue.ts";
-import { productImages } from "#server/db/schema-images.ts";
-import { importJobs, importRows } from "#server/db/schema-imports.ts";
-import { approvals, parkedCarts } from "#server/db/schema-counter.ts";
-import { receiptSends } from "#server/db/schema-receipts.ts";
-import { stockMovements } from "#server/db/schema-stock.ts";
-import { creditPayments, credits, customers, sales } from "#server/db/schema-trade.ts";
+import { categories, products, variants } from "#server/modules/catalogue/schema-catalogue.ts";
+import { productImages } from "#server/modules/catalogue/schema-images.ts";
+import { importJobs, importRows } from "#server/modules/imports/schema-imports.ts";
+import { approvals, parkedCarts } from "#server/modules/sales/schema-sales-adjustments.ts";
+import { receiptSends } from "#server/modules/receipts/schema-receipts.ts";
+import { stockMovements } from "#server/modules/stock/schema-stock.ts";
+import { sales } from "#server/modules/sales/schema-sales.ts";
+import { creditPayments, credits, customers } from "#server/modules/credit/schema-credit.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 import { insertTestDayFigures } from "./test-day-figures.ts";

@@ -1,4 +1,4 @@
-import { transferLines, transfers } from "#server/db/schema-inventory.ts";
+import { transferLines, transfers } from "#server/modules/transfers/schema-transfers.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 

@@ -1,7 +1,7 @@
 import { Client } from "pg";
-import type { ApiDeps } from "#server/api-deps.ts";
-import { averageScale } from "#server/commands/stock-value.ts";
-import { verifyBooks, type BooksFault } from "#server/queries/verify-books.ts";
+import type { ApiDeps } from "#server/kernel/api-deps.ts";
+import { averageScale } from "#server/modules/stock/stock-value.ts";
+import { verifyBooks, type BooksFault } from "#server/modules/verification/queries/verify-books.ts";
 import { testApi, type TestApi } from "./api.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { TestCluster } from "./postgres-versions.ts";

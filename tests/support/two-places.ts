@@ -1,7 +1,8 @@
+import { commands } from "#server/modules/operations/command-table.ts";
 import { createHash } from "node:crypto";
 import { permissionsOfRoles, type RoleSlug } from "#/domain/permissions.ts";
-import { executeOperation } from "#server/commands/execute-operation.ts";
-import type { Executed } from "#server/commands/executed.ts";
+import { executeOperation } from "#server/kernel/operations/execute-operation.ts";
+import type { Executed } from "#server/kernel/operations/executed.ts";
 import { emptyBusiness } from "./memory-business.ts";
 import { memoryBusiness } from "./memory-trade-store.ts";
 import { purchaseBodies } from "./purchase-bodies.ts";
@@ -46,7 +47,7 @@ export function twoPlaces(start: number, role: RoleSlug = "business_manager") {
         store,
         { opId, method, path, body_text: JSON.stringify(body) },
         { user: actor, receivedAt: clock.now },
-        sha256,
+        { commands, sha256 },
       ),
     );
   const stockAt = (location: string) =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { rowsOf } from "#server/db/database.ts";
+import { rowsOf } from "#server/kernel/database/database.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { importFile } from "#tests/support/import-files.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";

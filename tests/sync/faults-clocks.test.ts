@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rowsOf } from "#server/db/database.ts";
+import { rowsOf } from "#server/kernel/database/database.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { operationRequest } from "#/sync/requests.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashedText } from "#/contract/idempotency.ts";
 import type { SaleBody } from "#/contract/writes.ts";
-import { rowsOf } from "#server/db/database.ts";
+import { rowsOf } from "#server/kernel/database/database.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";

@@ -4,7 +4,7 @@ import { quantity } from "#/domain/quantity.ts";
 import { projectSales } from "#/sync/projection-sales.ts";
 import { projectStock } from "#/sync/projection-stock.ts";
 import { projectTransfers } from "#/sync/projection-transfers.ts";
-import { rowsOf } from "#server/db/database.ts";
+import { rowsOf } from "#server/kernel/database/database.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";

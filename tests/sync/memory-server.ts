@@ -1,3 +1,4 @@
+import { commands } from "#server/modules/operations/command-table.ts";
 import { categoryFieldNames, givenFields, productFieldNames } from "#/contract/catalogue-fields.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { createHash } from "node:crypto";
@@ -7,9 +8,9 @@ import { shift as shiftShape } from "#/contract/shift-rows.ts";
 import type { BatchBody, Change, ChangesAnswer } from "#/contract/sync.ts";
 import type { TransportRequest } from "#/http/transport.ts";
 import { permissionsOfRoles } from "#/domain/permissions.ts";
-import { executeBatch } from "#server/commands/execute-batch.ts";
-import { executeOperation } from "#server/commands/execute-operation.ts";
-import type { Executed, Incoming } from "#server/commands/executed.ts";
+import { executeBatch } from "#server/kernel/operations/execute-batch.ts";
+import { executeOperation } from "#server/kernel/operations/execute-operation.ts";
+import type { Executed, Incoming } from "#server/kernel/operations/executed.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import { emptyBusiness } from "#tests/support/memory-business.ts";
 import { memoryBusiness } from "#tests/support/memory-trade-store.ts";
@@ -82,7 +83,7 @@ export function memoryServer(now: () => number, devices: number): SimServer {
 
   const execute = (incoming: Incoming): Promise<Executed> =>
     shop.transact((store) =>
-      executeOperation(store, incoming, { user: actor, receivedAt: now() }, sha256),
+      executeOperation(store, incoming, { user: actor, receivedAt: now() }, { commands, sha256 }),
     );
 
   const write = async (request: TransportRequest) => {

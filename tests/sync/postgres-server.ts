@@ -5,11 +5,11 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import { paths } from "#/contract/paths.ts";
 import type { BatchBody } from "#/contract/sync.ts";
 import type { TransportRequest } from "#/http/transport.ts";
-import { rowsOf } from "#server/db/database.ts";
-import type { RowScope } from "#server/queries/row-scope.ts";
-import { shiftRows } from "#server/queries/shift-rows.ts";
-import { transferRows } from "#server/queries/transfer-rows.ts";
-import { verifyBooks } from "#server/queries/verify-books.ts";
+import { rowsOf } from "#server/kernel/database/database.ts";
+import type { RowScope } from "#server/kernel/queries/row-scope.ts";
+import { shiftRows } from "#server/modules/shifts/queries/shift-rows.ts";
+import { transferRows } from "#server/modules/transfers/queries/transfer-rows.ts";
+import { verifyBooks } from "#server/modules/verification/queries/verify-books.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import type { TestApi } from "#tests/support/api.ts";
 import {
@@ -20,7 +20,7 @@ import {
   type SimServer,
 } from "./sim-server.ts";
 import { heldPurchase } from "./sim-bought.ts";
-import { purchaseRows } from "#server/queries/purchase-rows.ts";
+import { purchaseRows } from "#server/modules/purchasing/queries/purchase-rows.ts";
 import { standing } from "./sim-serials.ts";
 import { heldShift } from "./sim-shifts.ts";
 

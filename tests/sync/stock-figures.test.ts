@@ -7,11 +7,11 @@ import { stockRecords } from "#/entities/stock/stock-records.ts";
 import { locationsKnown } from "#/features/inventory/locations/locations-known.ts";
 import { goodAt } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { connectDatabase, rowsOf, type Database } from "#server/db/database.ts";
-import { seedDemo } from "#server/db/demo/seed-demo.ts";
-import { entityRows } from "#server/queries/entity-rows.ts";
-import { listStock, type stockStatuses } from "#server/queries/list-stock.ts";
-import { lowStock } from "#server/queries/low-stock.ts";
+import { connectDatabase, rowsOf, type Database } from "#server/kernel/database/database.ts";
+import { seedDemo } from "#server/demo/seed-demo.ts";
+import { entityRows } from "#server/modules/operations/queries/entity-rows.ts";
+import { listStock, type stockStatuses } from "#server/modules/stock/queries/list-stock.ts";
+import { lowStock } from "#server/modules/stock/queries/low-stock.ts";
 import { testDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 

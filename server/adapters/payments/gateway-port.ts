@@ -1,4 +1,4 @@
-import type { Minor } from "#server/commands/trade-records.ts";
+import type { Minor } from "#/domain/money.ts";
 
 /** What the gateway knows of a request. */
 export type GatewayStatus =

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sameText } from "#server/policies/keys.ts";
+import { sameText } from "#server/kernel/access/keys.ts";
 
 /**
  * The checksum of ClickPesa's payloads, both ways: HMAC-SHA256 in hex over compact JSON whose keys are

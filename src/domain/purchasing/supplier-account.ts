@@ -85,7 +85,7 @@ export type OwedAge = (typeof owedAges)[number];
 
 /**
  * What is left to pay for each purchase, by its id, where anything is: what was paid a supplier ahead settles
- * their oldest bills. The same rule as of the server (`server/queries/open-bills.ts`).
+ * their oldest bills. The same rule as of the server (`server/modules/purchasing/queries/open-bills.ts`).
  */
 export function leftToPay(
   purchases: readonly Pick<AccountedPurchase, "id" | "supplier" | "purchaseDate" | "sums">[],

@@ -44,7 +44,8 @@ function NoShift({ onOpen }: Pick<TillCardProps, "onOpen">) {
           <Trans>No shift is open. Open one before you sell.</Trans>
         ) : (
           <Trans>
-            No shift is open. You can sell without one, but the drawer is not compared with the sales.
+            No shift is open. You can sell without one, but the drawer is not compared with the
+            sales.
           </Trans>
         )}
       </p>

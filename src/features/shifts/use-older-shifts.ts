@@ -7,7 +7,7 @@ import { addDays } from "#/i18n/dates.ts";
 import { shiftsPage } from "./shift-answers.ts";
 import type { ShiftFilters } from "./shift-filters.ts";
 
-/** The feed brings no shift that was opened before (server/queries/changes-feed.ts). */
+/** The feed brings no shift that was opened before (server/modules/sync/queries/changes-feed.ts). */
 const keptDays = 90;
 
 export interface OlderAsked {

@@ -1,13 +1,21 @@
 // @fetched when idle
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState, type SubmitEvent } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { PinFields, usePinForm } from "#/entities/session/pin-fields.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { Button } from "#/ui/button.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./lock.css.ts";
-import type { OwnPinProps } from "./own-pin.tsx";
+
+export interface OwnPinProps {
+  readonly user: string;
+  /** The PIN they were given, as they typed it. */
+  readonly given: string;
+  readonly heading: ReactNode;
+  /** Opens the till by a PIN that is theirs. */
+  readonly onDone: (pin: string) => Promise<unknown>;
+}
 
 /** Asked once, after a PIN that somebody else gave; "Not now" goes on with that one. */
 export function OwnPinForm({ user, given, heading, onDone }: OwnPinProps) {

@@ -1,14 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
-
-export interface OwnPinProps {
-  readonly user: string;
-  /** The PIN they were given, as they typed it. */
-  readonly given: string;
-  readonly heading: ReactNode;
-  /** Opens the till by a PIN that is theirs. */
-  readonly onDone: (pin: string) => Promise<unknown>;
-}
+import type { OwnPinProps } from "./own-pin-form.tsx";
 
 const Form = lazy((): Promise<{ default: ComponentType<OwnPinProps> }> =>
   import("./own-pin-form.tsx").then(

@@ -9,7 +9,7 @@ import { addDays } from "#/i18n/dates.ts";
 import { purchasesPage } from "#/entities/purchases/purchase-answers.ts";
 import type { PurchaseFilters } from "./purchase-filters.ts";
 
-/** The feed brings no settled purchase that was entered before (server/queries/changes-feed.ts). */
+/** The feed brings no settled purchase that was entered before (server/modules/sync/queries/changes-feed.ts). */
 const keptDays = 90;
 
 export interface OlderAsked {

@@ -21,12 +21,12 @@ export type MeasureReading =
   | { readonly ok: false; readonly code: "empty" | "no_quantity" };
 
 /** What so much of the good costs. */
-export function measured({ line, pricesIncludeTax }: Priced, quantity: Milli): Measured {
+function measured({ line, pricesIncludeTax }: Priced, quantity: Milli): Measured {
   return { quantity, amount: costOf(line, quantity, pricesIncludeTax) };
 }
 
 /** What an amount of money buys of the good; null where that is nothing a till could sell. */
-export function bought({ line, pricesIncludeTax }: Priced, amount: Minor) {
+function bought({ line, pricesIncludeTax }: Priced, amount: Minor) {
   return boughtFor(amount, unitOf(line), (quantity) => costOf(line, quantity, pricesIncludeTax));
 }
 

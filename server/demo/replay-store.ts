@@ -1,0 +1,39 @@
+import type { ActorRights } from "#server/kernel/ledger/ledger-records.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
+
+/**
+ * The store for replaying a month in one transaction. What cannot change on the way (the lock, the
+ * time zone, rights, locations) is asked once; a refusal undoes everything, so nothing is undone
+ * alone; and all of it is one commit of the feed, which the caller flushes from `store` at the end.
+ * Answers are left out as if pruned: whoever asked again would be told from the row (S13).
+ */
+export function replayStore(store: LedgerStore): LedgerStore {
+  let lock: Promise<boolean> | undefined;
+  let zone: Promise<string> | undefined;
+  const rights = new Map<string, Promise<ActorRights>>();
+  const places = new Map<string, Promise<boolean>>();
+  return {
+    ...store,
+    lockBusiness: () => (lock ??= store.lockBusiness()),
+    timeZone: () => (zone ??= store.timeZone()),
+    // The demo's people hold their roles in the whole business.
+    actorRights: (user, at) => remembered(rights, user, () => store.actorRights(user, at)),
+    locationExists: (id) => remembered(places, id, () => store.locationExists(id)),
+    savepoint(work) {
+      return work(this);
+    },
+    insertOperation: (operation) => store.insertOperation({ ...operation, answer: null }),
+    present: () => Promise.resolve(null),
+    flushChanges: () => Promise.resolve(),
+  };
+}
+
+function remembered<T>(
+  known: Map<string, Promise<T>>,
+  key: string,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const answer = known.get(key) ?? ask();
+  known.set(key, answer);
+  return answer;
+}

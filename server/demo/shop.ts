@@ -1,0 +1,180 @@
+import type { Pack } from "#/contract/packs.ts";
+import type { Milli } from "#/domain/quantity.ts";
+import { whole } from "#/domain/quantity.ts";
+import { formatMoneyWire, type Minor } from "#/domain/money.ts";
+import { demoCategories, type DemoCategory } from "./categories.ts";
+import { seededRandom, type SeededRandom } from "./seeded-random.ts";
+import type { DemoItem, DemoVariant } from "./item.ts";
+import { demoPacks } from "./packs.ts";
+import type { DemoBusiness, DemoCustomer, DemoLocation, DemoTill, DemoUser } from "./people.ts";
+import { demoSuppliers, type DemoSupplier } from "./suppliers.ts";
+
+type WithId<T> = T & { id: string };
+
+/** A demo business with an id for everything in it, before any database has seen it. */
+export type Shop = {
+  id: string;
+  profile: DemoBusiness;
+  /** Epoch milliseconds: everything before trade is of this moment. */
+  openedAt: number;
+  locations: WithId<DemoLocation>[];
+  tills: (WithId<DemoTill> & { locationId: string })[];
+  users: WithId<DemoUser>[];
+  customers: WithId<DemoCustomer>[];
+  categories: (WithId<DemoCategory> & { parentId: string | null })[];
+  suppliers: WithId<DemoSupplier>[];
+  products: ShopProduct[];
+};
+
+type ShopProduct = {
+  id: string;
+  good: DemoItem;
+  categoryId: string;
+  supplierId: string;
+  variants: WithId<DemoVariant>[];
+  packs: Pack[];
+};
+
+/** What is priced, counted and sold as one: a simple product, or one variant of another. */
+export type ShelfItem = {
+  product: string;
+  variant: string | null;
+  good: DemoItem;
+  name: string;
+  price: Minor;
+  cost: Minor;
+  opening: ByLocation;
+  /** At or below this more is ordered; the branch keeps less and so waits for less. */
+  reorder: ByLocation;
+  alert: ByLocation;
+  /** What it is bought by, where it comes in packs. */
+  pack: Pack | null;
+};
+
+type ByLocation = Record<DemoLocation["key"], Milli>;
+
+/** Whole shillings, as the tables give them, in minor units. */
+export function shillings(amount: number): Minor {
+  return amount * 100;
+}
+
+/** Gives every row of a demo business its id, in the order of the tables, from the moment it opened. */
+export function openShop(
+  profile: DemoBusiness,
+  goods: readonly DemoItem[],
+  openedAt: number,
+  chance: SeededRandom,
+): Shop {
+  // Ids rise in the order of the tables, so that what stands first there is first by id too.
+  let moment = openedAt;
+  const newId = () => {
+    moment += 1;
+    return chance.id(moment);
+  };
+  const withId = <T>(row: T): WithId<T> => ({ ...row, id: newId() });
+  // Chance of its own: what is sold is the same with and without packs.
+  const packIds = seededRandom(openedAt / 1000);
+  const id = newId();
+  const locations = profile.locations.map(withId);
+  const usedCategories = withParents(new Set(goods.map((good) => good.category)));
+  const categories = demoCategories.filter(({ code }) => usedCategories.has(code)).map(withId);
+  const usedSuppliers = new Set<string>(goods.map((good) => good.supplier));
+  const suppliers = demoSuppliers.filter(({ key }) => usedSuppliers.has(key)).map(withId);
+  return {
+    id,
+    profile,
+    openedAt,
+    locations,
+    tills: profile.tills.map((till) => ({
+      ...withId(till),
+      locationId: found(locations, ({ key }) => key === till.location).id,
+    })),
+    users: profile.users.map(withId),
+    customers: profile.customers.map(withId),
+    categories: categories.map((category) => ({
+      ...category,
+      parentId:
+        category.parent === null
+          ? null
+          : found(categories, ({ code }) => code === category.parent).id,
+    })),
+    suppliers,
+    products: goods.map((good) => ({
+      id: newId(),
+      good,
+      categoryId: found(categories, ({ code }) => code === good.category).id,
+      supplierId: found(suppliers, ({ key }) => key === good.supplier).id,
+      variants: good.variants.map(withId),
+      packs: packsOf(good, () => packIds.id(openedAt)),
+    })),
+  };
+}
+
+function packsOf({ sku }: DemoItem, newId: () => string): Pack[] {
+  return (demoPacks[sku] ?? []).map(({ ean13: barcode, price, ...pack }) => ({
+    ...pack,
+    id: newId(),
+    barcode,
+    price: formatMoneyWire(shillings(price)),
+  }));
+}
+
+function withParents(codes: ReadonlySet<string>): Set<string> {
+  const parents = demoCategories.flatMap(({ code, parent }) =>
+    codes.has(code) && parent !== null ? [parent] : [],
+  );
+  return new Set([...codes, ...parents]);
+}
+
+/** The row the condition holds for; the tables name only what they hold, so one is always there. */
+function found<T>(rows: readonly T[], holds: (row: T) => boolean): T {
+  const row = rows.find(holds);
+  if (row === undefined) throw new RangeError("the demo's tables name a row they do not hold");
+  return row;
+}
+
+/** Everything that lies on the shop's shelves, a variable product by its variants. */
+export function shelfItems(shop: Shop): ShelfItem[] {
+  return shop.products.flatMap(({ id, good, variants, packs: [pack = null] }) =>
+    variants.length === 0
+      ? [{ ...simpleItem(id, good), pack }]
+      : variants.map((variant) => variantItem(id, good, variant)),
+  );
+}
+
+function simpleItem(product: string, good: DemoItem): ShelfItem {
+  return {
+    product,
+    variant: null,
+    good,
+    name: good.name_sw,
+    price: shillings(good.price),
+    cost: shillings(good.cost),
+    pack: null,
+    ...levels(good, good.opening),
+  };
+}
+
+function levels(
+  good: DemoItem,
+  { main, branch }: DemoItem["opening"],
+): Pick<ShelfItem, "opening" | "reorder" | "alert"> {
+  const scaled = (level: number) => Math.round((level * branch) / main) * whole;
+  return {
+    opening: { main: main * whole, branch: branch * whole },
+    reorder: { main: good.reorder_point * whole, branch: scaled(good.reorder_point) },
+    alert: { main: good.alert_level * whole, branch: scaled(good.alert_level) },
+  };
+}
+
+function variantItem(product: string, good: DemoItem, variant: WithId<DemoVariant>): ShelfItem {
+  const simple = simpleItem(product, good);
+  return {
+    ...simple,
+    variant: variant.id,
+    name: `${good.name_sw}, ${variant.name}`,
+    price: simple.price + shillings(variant.price_adjustment),
+    cost: simple.cost + shillings(variant.cost_adjustment),
+    ...levels(good, variant.opening),
+  };
+}

@@ -1,0 +1,279 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import { connectDatabase, rowsOf, savepoint, type TenantScope } from "./database.ts";
+import { DatabaseError, errorCode, isPassing } from "./database-error.ts";
+import { migrate } from "./migrate.ts";
+import { suppliers } from "#server/modules/catalogue/schema-catalogue.ts";
+
+const allMigrations = "server/kernel/database/migrations";
+
+let api: TestApi;
+let shop: TestBusiness;
+let scope: TenantScope;
+
+beforeAll(async () => {
+  api = await testApi();
+  shop = await api.business();
+  scope = { user: shop.owner.id, business: shop.id };
+});
+afterAll(() => api.close());
+
+const supplier = (name: string) => ({ business_id: shop.id, id: api.newId(), name });
+
+const namesNow = () =>
+  api.database.tenant(scope, async (tx) =>
+    (await tx.select({ name: suppliers.name }).from(suppliers)).map(({ name }) => name),
+  );
+
+describe("a tenant's transaction", () => {
+  it("works as the role that row-level security binds, in that business alone", async () => {
+    const [row] = await api.database.tenant(scope, (tx) =>
+      rowsOf(tx, sql`SELECT current_user AS role, kaunta_business() AS business`),
+    );
+    expect(row).toEqual({ role: "kaunta_app", business: shop.id });
+    const [after] = await api.database.system((tx) =>
+      rowsOf(
+        tx,
+        sql`SELECT current_user AS role, current_setting('kaunta.business', true) AS business`,
+      ),
+    );
+    expect(after?.["role"]).not.toBe("kaunta_app");
+    expect(after?.["business"] ?? "").toBe("");
+  });
+
+  it("takes no scope that is not two UUIDs", async () => {
+    const evil = { user: shop.owner.id, business: "x'; RESET ROLE; --" };
+    await expect(api.database.tenant(evil, () => Promise.resolve())).rejects.toThrow(TypeError);
+  });
+
+  it("leaves nothing behind when it throws", async () => {
+    const failing = api.database.tenant(scope, async (tx) => {
+      await tx.insert(suppliers).values(supplier("Never"));
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await namesNow()).not.toContain("Never");
+  });
+
+  it("undoes a savepoint alone", async () => {
+    await api.database.tenant(scope, async (tx) => {
+      await tx.insert(suppliers).values(supplier("Outer"));
+      const inner = savepoint(tx, async () => {
+        await tx.insert(suppliers).values(supplier("Inner"));
+        throw new Error("no");
+      });
+      await expect(inner).rejects.toThrow("no");
+      await savepoint(tx, () => tx.insert(suppliers).values(supplier("Second")));
+    });
+    const names = await namesNow();
+    expect(names).toEqual(expect.arrayContaining(["Outer", "Second"]));
+    expect(names).not.toContain("Inner");
+  });
+
+  it("writes nothing when it is read only, and reads one snapshot", async () => {
+    const write = api.database.tenant(
+      scope,
+      (tx) => tx.insert(suppliers).values(supplier("Read only")),
+      { readOnly: true },
+    );
+    await expect(write).rejects.toSatisfy((error) => errorCode(error) === "25006");
+    await api.database.tenant(
+      scope,
+      async (tx) => {
+        const count = () => rowsOf<{ n: number }>(tx, sql`SELECT count(*) AS n FROM suppliers`);
+        const before = await count();
+        await api.database.tenant(scope, (other) =>
+          other.insert(suppliers).values(supplier("Meanwhile")),
+        );
+        expect(await count()).toEqual(before);
+      },
+      { readOnly: true },
+    );
+  });
+
+  it("[S13] is run again after a deadlock", async () => {
+    const a = supplier("A");
+    const b = supplier("B");
+    await api.database.tenant(scope, (tx) => tx.insert(suppliers).values([a, b]));
+    let attempts = 0;
+    const bothArrived = barrier(2);
+    const rename = (first: string, second: string) =>
+      api.database.tenant(scope, async (tx) => {
+        attempts += 1;
+        await tx.execute(sql`UPDATE suppliers SET note = note || 'x' WHERE id = ${first}`);
+        await bothArrived();
+        await tx.execute(sql`UPDATE suppliers SET note = note || 'x' WHERE id = ${second}`);
+      });
+    await Promise.all([rename(a.id, b.id), rename(b.id, a.id)]);
+    // The one run again may meet the other again, where the machine is slow.
+    expect(attempts).toBeGreaterThan(2);
+    const notes = await api.database.tenant(scope, (tx) =>
+      rowsOf(tx, sql`SELECT note FROM suppliers WHERE id IN (${a.id}, ${b.id})`),
+    );
+    expect(notes).toEqual([{ note: "xx" }, { note: "xx" }]);
+  });
+});
+
+describe("what comes out", () => {
+  it("is a number for int8, and a fault beyond what a number holds exactly", async () => {
+    const read = (text: string) => api.database.single(sql.raw(`SELECT ${text}::int8 AS n`));
+    expect(await read("9007199254740991")).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);
+    await expect(read("9007199254740993")).rejects.toSatisfy(
+      (error) => error instanceof Error && error.cause instanceof RangeError,
+    );
+  });
+});
+
+describe("what goes wrong", () => {
+  it("is said in a sentence, without the password", async () => {
+    const reach = async (url: string) => {
+      const database = connectDatabase(url);
+      try {
+        await database.system(() => Promise.resolve());
+      } finally {
+        await database.close();
+      }
+    };
+    const away = reach("postgresql://u:secret@127.0.0.1:9/x");
+    await expect(away).rejects.toThrow("The database cannot be reached (ECONNREFUSED).");
+    const { port, username, password } = new URL(api.url);
+    const none = reach(`postgresql://${username}:${password}@127.0.0.1:${port}/no_such_database`);
+    await expect(none).rejects.toThrow("The database named in DATABASE_URL does not exist.");
+    const unreachable = migrate("postgresql://u:secret@127.0.0.1:9/x", allMigrations);
+    await expect(unreachable).rejects.toBeInstanceOf(DatabaseError);
+  });
+
+  it("is told apart from what may pass a moment later", () => {
+    expect(isPassing(new DatabaseError("unreachable", "away"))).toBe(true);
+    expect(isPassing(Object.assign(new Error("x"), { code: "57P01" }))).toBe(true);
+    expect(isPassing(new Error("q", { cause: new Error("Connection terminated") }))).toBe(true);
+    expect(isPassing(Object.assign(new Error("x"), { code: "23505" }))).toBe(false);
+    expect(isPassing(new Error("x"))).toBe(false);
+  });
+});
+
+describe("migrating", () => {
+  it("may be started by many processes at once, and again", async () => {
+    const admin = new Client({ connectionString: api.url });
+    await admin.connect();
+    await admin.query("CREATE DATABASE empty_one");
+    const url = new URL(api.url);
+    url.pathname = "/empty_one";
+    const migrateIt = () => migrate(url.href, allMigrations);
+    await Promise.all([migrateIt(), migrateIt(), migrateIt()]);
+    await migrateIt();
+    const database = connectDatabase(url.href);
+    expect(await database.ping()).toBe(true);
+    await database.close();
+    await admin.query("DROP DATABASE empty_one WITH (FORCE)");
+    await admin.end();
+  });
+
+  it("runs only what comes after the baseline where all before it ran, and nothing where some did", async () => {
+    const admin = new Client({ connectionString: api.url });
+    await admin.connect();
+    await admin.query("CREATE DATABASE older_one");
+    const url = new URL(api.url);
+    url.pathname = "/older_one";
+    const folder = await baselineAlone();
+    const migrateIt = () => migrate(url.href, folder);
+    await migrateIt();
+    const older = new Client({ connectionString: url.href });
+    await older.connect();
+    const { rows } = await older.query<{ last: string }>(
+      "SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations",
+    );
+    const last = Number(rows[0]?.last);
+    // What the 60 migrations before the baseline left: a row each, the newest with the baseline's own time.
+    const ranUntil = async (newest: number) => {
+      await older.query("TRUNCATE drizzle.__drizzle_migrations");
+      await older.query(
+        "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) SELECT 'old', $1::bigint - 60000 * n FROM generate_series(0, 59) n",
+        [newest],
+      );
+    };
+    await ranUntil(last);
+    await migrateIt();
+    expect((await older.query("SELECT FROM drizzle.__drizzle_migrations")).rowCount).toBe(60);
+    await migrate(url.href, allMigrations);
+    const after = await older.query("SELECT FROM drizzle.__drizzle_migrations");
+    expect(after.rowCount).toBe(60 + (await migrationsIn(allMigrations)).entries.length - 2);
+    // The one before the last of them bore a time half a second or more earlier.
+    await ranUntil(last - 500);
+    await expect(migrateIt()).rejects.toThrow("whose migrations did not all run on it");
+    await expect(migrateIt()).rejects.toMatchObject({ fault: "half_migrated" });
+    expect((await older.query("SELECT FROM drizzle.__drizzle_migrations")).rowCount).toBe(60);
+    await older.end();
+    await rm(folder, { recursive: true });
+    await admin.query("DROP DATABASE older_one WITH (FORCE)");
+    await admin.end();
+  });
+
+  it("works for an owner who is no superuser, and says what is missing to one who may not make roles", async () => {
+    const admin = new Client({ connectionString: api.url });
+    await admin.connect();
+    const url = (user: string) => {
+      const made = new URL(api.url);
+      Object.assign(made, { username: user, password: "pass", pathname: `/${user}_db` });
+      return made.href;
+    };
+    await admin.query("CREATE ROLE managed LOGIN CREATEROLE PASSWORD 'pass'");
+    // As a user finds a role of its own making on PostgreSQL 16 and newer.
+    await admin.query("GRANT kaunta_app TO managed WITH ADMIN TRUE, SET FALSE, INHERIT FALSE");
+    await admin.query("CREATE ROLE plain LOGIN PASSWORD 'pass'");
+    await admin.query("CREATE DATABASE managed_db OWNER managed");
+    await admin.query("CREATE DATABASE plain_db OWNER plain");
+    await migrate(url("managed"), allMigrations);
+    const database = connectDatabase(url("managed"));
+    const role = await database.tenant(scope, (tx) => rowsOf(tx, sql`SELECT current_user AS role`));
+    expect(role).toEqual([{ role: "kaunta_app" }]);
+    await database.close();
+    const denied = migrate(url("plain"), allMigrations);
+    await expect(denied).rejects.toThrow("may not create the role kaunta_app");
+    await admin.query("DROP DATABASE managed_db WITH (FORCE)");
+    await admin.query("DROP DATABASE plain_db WITH (FORCE)");
+    await admin.query("DROP ROLE managed");
+    await admin.query("DROP ROLE plain");
+    await admin.end();
+  });
+});
+
+interface Journal {
+  readonly entries: readonly { readonly tag: string }[];
+}
+
+async function migrationsIn(folder: string): Promise<Journal> {
+  return JSON.parse(await readFile(path.join(folder, "meta/_journal.json"), "utf8")) as Journal;
+}
+
+/** A folder with the two migrations of the baseline and none of those that came after it. */
+async function baselineAlone(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "baseline-"));
+  await mkdir(path.join(folder, "meta"));
+  const journal = await migrationsIn(allMigrations);
+  const entries = journal.entries.filter(({ tag }) => tag.includes("_baseline_"));
+  await writeFile(path.join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries)
+    await copyFile(path.join(allMigrations, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+  return folder;
+}
+
+/** Lets those who come wait until so many have come; whoever comes later passes. */
+function barrier(needed: number): () => Promise<void> {
+  let open: () => void;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let arrived = 0;
+  return () => {
+    arrived += 1;
+    if (arrived === needed) open();
+    return opened;
+  };
+}

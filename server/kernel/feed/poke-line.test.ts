@@ -1,0 +1,110 @@
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { newUuid } from "../database/ids.ts";
+import { type DeafPooler, deafPooler } from "#tests/support/deaf-pooler.ts";
+import { testDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { shortTimes } from "#tests/support/poked-api.ts";
+import { openPokeLine, type PokeLine } from "./poke-line.ts";
+
+const patience = { timeout: 5_000, interval: 10 };
+
+let files: TestDatabase;
+let admin: Client;
+let pooler: DeafPooler;
+const open: PokeLine[] = [];
+
+beforeAll(async () => {
+  files = await testDatabase();
+  pooler = await deafPooler(files.url);
+  admin = new Client({ connectionString: files.url });
+  await admin.connect();
+});
+afterEach(async () => {
+  for (const line of open.splice(0)) await line.stop();
+});
+afterAll(async () => {
+  await admin.end();
+  await pooler.close();
+  await files.close();
+});
+
+/** A process that listens, and what it has heard. */
+function process(url = files.url) {
+  const heard = new Map<string, number>();
+  const states: string[] = [];
+  const warned: string[] = [];
+  const warn = (message: string) => void warned.push(message);
+  const line = openPokeLine({ url, logger: { warn }, times: shortTimes.line });
+  open.push(line);
+  line.listen({
+    onHeads: (heads) => heads.forEach((seq, business) => heard.set(business, seq)),
+    onBack: () => states.push("back"),
+    onAway: () => states.push("away"),
+  });
+  return { line, heard, states, warned };
+}
+
+const until = (look: () => void) => vi.waitFor(look, patience);
+
+describe("the connection of pokes", () => {
+  it("[S20] tells every process, the one that committed among them", async () => {
+    const [one, other] = [process(), process()];
+    await until(() => expect([one.states, other.states]).toEqual([["back"], ["back"]]));
+    const [duka, soko] = [newUuid(Date.now()), newUuid(Date.now())];
+    one.line.tell(new Map([[duka, 7]]));
+    one.line.tell(new Map([[soko, 3]]));
+    one.line.tell(new Map([[duka, 6]]));
+    const told = new Map([
+      [duka, 7],
+      [soko, 3],
+    ]);
+    await until(() => expect([one.heard, other.heard]).toEqual([told, told]));
+  });
+
+  it("[S20] says more businesses at once than a payload holds", async () => {
+    const one = process();
+    await until(() => expect(one.states).toEqual(["back"]));
+    const many = new Map(Array.from({ length: 500 }, (_, seq) => [newUuid(Date.now()), seq + 1]));
+    one.line.tell(many);
+    await until(() => expect(one.heard).toEqual(many));
+  });
+
+  it("[S20] fault 42: is made anew when it is lost, and says that something may have been missed", async () => {
+    const one = process();
+    await until(() => expect(one.states).toEqual(["back"]));
+    await admin.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'kaunta pokes'`,
+    );
+    await until(() => expect(one.states).toEqual(["back", "away", "back"]));
+    one.line.tell(new Map([["a", 1]]));
+    await until(() => expect(one.heard.get("a")).toBe(1));
+    expect(one.warned).toEqual(["the connection of pokes was lost"]);
+  });
+
+  it("[S20] fault 42: sees that a pooler swallows what is told, and goes away until it does not", async () => {
+    const one = process(pooler.url);
+    await until(() => expect(one.states).toEqual(["back"]));
+    pooler.deaf = true;
+    await until(() => expect(one.states).toEqual(["back", "away"]));
+    await until(() => expect(one.warned).toContain("pokes do not arrive: a pooler in between?"));
+    pooler.deaf = false;
+    await until(() => expect(one.states).toEqual(["back", "away", "back"]));
+  });
+
+  it("[S20] never begins behind a pooler that means no LISTEN", async () => {
+    pooler.deaf = true;
+    const one = process(pooler.url);
+    await until(() => expect(one.warned).toHaveLength(2));
+    expect(one.states).toEqual([]);
+    pooler.deaf = false;
+  });
+
+  it("[S20] tells nothing while nobody can hear, and stops in the middle of it", async () => {
+    const one = process("postgresql://nobody@127.0.0.1:1/none");
+    one.line.tell(new Map([["a", 1]]));
+    await until(() => expect(one.warned.length).toBeGreaterThan(1));
+    await one.line.stop();
+    expect([one.states, one.heard.size]).toEqual([[], 0]);
+  });
+});

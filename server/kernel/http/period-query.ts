@@ -1,0 +1,22 @@
+import { msg } from "@lingui/core/macro";
+import { z } from "@hono/zod-openapi";
+import { daysBetween } from "#/domain/business-day.ts";
+import { ApiError } from "./api-error.ts";
+import { askedDay } from "./list-query.ts";
+
+const endsBefore = msg`The last day is before the first.`;
+
+const tooLong = msg`Choose five years at most.`;
+
+/** The longest period that figures are told of at once: five years. */
+const mostDays = 5 * 366;
+
+/** A period of days, both included and required. */
+export const period = z.object({ from: askedDay, to: askedDay });
+
+/** Refuses a period that ends before it begins, or that is longer than figures are told of. */
+export function requirePeriod({ from, to }: { from: string; to: string }): void {
+  if (from > to) throw new ApiError("validation_failed", { fields: { to: [endsBefore] } });
+  if (daysBetween(from, to) >= mostDays)
+    throw new ApiError("validation_failed", { fields: { from: [tooLong] } });
+}

@@ -1,0 +1,42 @@
+import type { EntityName, EntityRow } from "#/contract/sync.ts";
+import type { Tx } from "../database/database.ts";
+import { ApiError } from "./api-error.ts";
+import { rowScope, type Scope } from "../access/access.ts";
+import { requireLocation } from "../access/known-location.ts";
+import { readRows, type RowReader } from "../queries/row-reader.ts";
+import type { RowScope } from "../queries/row-scope.ts";
+import type { ApiDeps } from "../api-deps.ts";
+
+/**
+ * Reads in one snapshot of a business, as its member; a location named must be its own. Rows of locations
+ * that the scope's rights are not about are not there to be read.
+ */
+export function readInScope<Result>(
+  { database, now }: ApiDeps,
+  scope: Scope,
+  location: string | undefined,
+  read: (tx: Tx, rows: RowScope) => Promise<Result>,
+): Promise<Result> {
+  return database.tenant(
+    { ...scope.tenant, places: scope.places },
+    async (tx) => {
+      await requireLocation(tx, scope.business, location);
+      return read(tx, rowScope(scope, now()));
+    },
+    { readOnly: true },
+  );
+}
+
+/** One row of a business; refuses an id that is none of its rows. */
+export async function readRow<Name extends EntityName>(
+  deps: ApiDeps,
+  scope: Scope,
+  reader: RowReader<Name>,
+  id: string,
+): Promise<EntityRow<Name>> {
+  const [row] = await readInScope(deps, scope, undefined, (tx, rows) =>
+    readRows(tx, rows, reader, [id]),
+  );
+  if (row === undefined) throw new ApiError("not_found");
+  return row;
+}

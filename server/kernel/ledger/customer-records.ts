@@ -1,0 +1,40 @@
+import type { CustomerBody } from "#/contract/writes.ts";
+import type { Millis, Minor } from "./ledger-records.ts";
+
+export type CustomerState = {
+  id: string;
+  balance: Minor;
+  /** Null is without end. */
+  creditLimit: Minor | null;
+  /** Stands in for a customer whose own operation has not arrived (S5). */
+  isPlaceholder: boolean;
+  /** The card this one became part of. */
+  mergedInto: string | null;
+};
+
+/** A customer as they are taken in; amounts in the wire's form. */
+export type NewCustomer = CustomerFields & { id: string; customer_code: string | null };
+
+/** What may be changed of a customer. */
+export type CustomerFields = Pick<CustomerBody, "name" | "phone" | "email" | "address"> &
+  Pick<CustomerBody, "credit_limit" | "credit_days" | "is_wholesale"> & {
+    no_credit_limit: boolean;
+    no_reminders: boolean;
+    language: "en" | "sw" | null;
+    is_active: boolean;
+  };
+
+/** What lessens a debt without being paid. */
+export type ReductionRecord = {
+  id: string;
+  opId: string;
+  /** Null where there was no debt to lessen. */
+  credit: string | null;
+  customer: string;
+  kind: "return" | "void" | "write_off";
+  amount: Minor;
+  reason: string;
+  actor: string;
+  effectiveAt: Millis;
+  receivedAt: Millis;
+};

@@ -1,0 +1,37 @@
+import type { ExpenseCategory } from "#/domain/accounting/accounts.ts";
+import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
+import type { Millis, Minor } from "./ledger-records.ts";
+
+/** Money spent, as the commands see it. */
+export type ExpenseState = {
+  id: string;
+  number: string;
+  location: string;
+  category: ExpenseCategory;
+  amount: Minor;
+  method: SupplierPaymentMethod;
+  payee: string;
+  reference: string;
+  note: string;
+  date: string;
+  /** The shift whose drawer it came out of. */
+  shift: string | null;
+  /** It comes again every month. */
+  monthly: boolean;
+  /** There is a picture of its bill. */
+  hasPicture: boolean;
+  opId: string;
+  actor: string;
+  till: string | null;
+  effectiveAt: Millis;
+  receivedAt: Millis;
+  cancel: { at: Millis; by: string; opId: string; reason: string } | null;
+};
+
+/** What the commands of expenses need of a store. */
+export type ExpenseStore = {
+  expense(id: string): Promise<ExpenseState | null>;
+  saveExpense(expense: ExpenseState): Promise<void>;
+  /** Keeps the picture of its bill, a JPEG. */
+  saveBill(expense: Pick<ExpenseState, "id" | "location">, picture: Buffer): Promise<void>;
+};

@@ -1,0 +1,262 @@
+import { hashedText } from "#/contract/idempotency.ts";
+import { outcomeOf, statusOf } from "#/contract/codes.ts";
+import type { Acknowledgement, Origin } from "#/contract/writes.ts";
+import { businessDay } from "#/domain/business-day.ts";
+import { OutOfRange } from "#/domain/out-of-range.ts";
+import type { Applied, Command, CommandContext, CommandTable, Flag } from "./command.ts";
+import { effectiveTime, type ChainPlace } from "./effective-time.ts";
+import { refused, type Carrier, type Executed, type Incoming } from "./executed.ts";
+import { quarantine, reject } from "./store-rejected.ts";
+import { faultsOf, type FieldFaults } from "./field-fault.ts";
+import { readBody } from "./read-body.ts";
+import { authorizeActor } from "./authorize-actor.ts";
+import { authorizeMaker } from "./authorize-carrier.ts";
+import { checkTill } from "./check-till.ts";
+import { atLocation, locationOfOperation } from "./location-of-operation.ts";
+import { isRefusal, Refusal } from "./refusal.ts";
+import type { Millis, StoredOperation, TillState } from "../ledger/ledger-records.ts";
+import type { LedgerStore } from "../ledger/ledger-store.ts";
+
+/** What the caller brings to every operation: the commands there are, and a digest. */
+export type Engine = {
+  commands: CommandTable;
+  /** Computes lower-case hex of a text's UTF-8 bytes. */
+  sha256: (text: string) => string;
+};
+
+/**
+ * Does one operation once (S13): takes the business's lock, looks for the key, applies the command
+ * and stores key, effect and answer, all in the caller's one transaction.
+ */
+export async function executeOperation(
+  store: LedgerStore,
+  incoming: Incoming,
+  carrier: Carrier,
+  { commands, sha256 }: Engine,
+): Promise<Executed> {
+  if (!(await store.lockBusiness())) return refused("wrong_tenant");
+  const hash = sha256(hashedText(incoming));
+  const known = await store.operation(incoming.opId);
+  if (known)
+    return known.hash === hash ? replay(store, known) : quarantine(store, incoming, known, carrier);
+  try {
+    return await store.savepoint((inner) => perform(inner, incoming, carrier, { hash, commands }));
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    // What waits for somebody else or for a newer server is no refusal: nothing is kept of it.
+    if (outcomeOf[refusal.code] !== "rejected") return refused(refusal.code, refusal.errors);
+    return reject(store, incoming, carrier, { hash, type: typeOf(commands, incoming), refusal });
+  }
+}
+
+/**
+ * The refusal in what was thrown, or null for what may pass. Amounts whose sum no longer counts exactly are
+ * a no: the domain throws rather than round, and the same bytes would meet the same sum for ever. Only its
+ * own error says so: any other RangeError is a fault of ours.
+ */
+function refusalOf(error: unknown): Refusal | null {
+  if (isRefusal(error)) return error;
+  if (error instanceof OutOfRange) return new Refusal("validation_failed", { body: ["too_large"] });
+  return null;
+}
+
+function typeOf(commands: CommandTable, { method, path }: Incoming): string {
+  return commands.match(method, path)?.command.type ?? "unknown";
+}
+
+async function perform(
+  store: LedgerStore,
+  incoming: Incoming,
+  carrier: Carrier,
+  { hash, commands }: { hash: string; commands: CommandTable },
+): Promise<Executed> {
+  const { opId } = incoming;
+  const match = commands.match(incoming.method, incoming.path);
+  if (!match)
+    throw new Refusal(
+      commands.serves(incoming.method, incoming.path) ? "not_found" : "upgrade_needed",
+    );
+  const { command, subject, parent } = match;
+  const body = await followMerged(store, parse(command, incoming.body_text));
+  const origin = command.originOf(body);
+  const till = origin && (await store.till(origin.till));
+  if (origin && !till) throw new Refusal("validation_failed", { till: ["unknown"] });
+
+  const { receivedAt } = carrier;
+  const plain = { occurred_at: command.claimOf?.(body), clock_offset_ms: 0 };
+  const effectiveAt = await fixTime(store, origin ?? plain, receivedAt);
+  const actor = origin?.actor ?? carrier.user;
+  const act = { type: command.type, subject, parent, body };
+  const here = atLocation(store, await locationOfOperation(store, act));
+  const rights = await here.actorRights(actor, effectiveAt);
+  const ofActor = authorizeActor(rights, command.permission, actor);
+  const maker = await authorizeMaker(here, { ...command, actor, carrier }, effectiveAt);
+  const context: CommandContext = {
+    store: here,
+    opId,
+    actor,
+    vouchedBy: maker.vouchedBy,
+    proof: maker.proof,
+    subject,
+    parent,
+    effectiveAt,
+    receivedAt,
+  };
+  const applied = await command.apply(context, body);
+  const day = await late(store, effectiveAt, receivedAt);
+  const flags = [...ofActor, ...maker.flags, ...applied.flags, ...day];
+  if (origin && till) {
+    flags.push(...(await fork(store, till, origin, opId)));
+    const claimed = checkTill(till, {
+      number: command.numberOf(body),
+      till_seq: origin.till_seq,
+      effectiveAt,
+      receivedAt,
+    });
+    flags.push(...claimed.flags);
+    await store.advanceTill(till.id, {
+      number: claimed.number,
+      seq: claimed.seq,
+      op: opId,
+      effectiveAt,
+      heardAt: receivedAt,
+    });
+  }
+  await openFlags(store, flags, { opId, till: till?.id ?? null, actor, openedAt: receivedAt });
+  await store.flushChanges();
+  const ackSeq = await store.seq();
+  const stamp = { op_id: opId, outcome: "accepted", code: "accepted", ack_seq: ackSeq } as const;
+  const answer = await answerOf(store, applied, stamp, till === null);
+  await store.insertOperation({
+    opId,
+    type: command.type,
+    hash,
+    actor,
+    carrier: carrier.user,
+    provedBy: maker.provedBy,
+    till: till?.id ?? null,
+    tillSeq: origin?.till_seq ?? null,
+    prevOp: origin?.prev_op ?? null,
+    claimedAt: origin ? Date.parse(origin.occurred_at) : null,
+    effectiveAt,
+    receivedAt,
+    outcome: "accepted",
+    code: "accepted",
+    subject: `${applied.entity}:${applied.id}`,
+    answer,
+    ackSeq,
+  });
+  return {
+    outcome: "accepted",
+    code: "accepted",
+    status: statusOf.accepted,
+    errors: {},
+    body: answer,
+    ackSeq,
+  };
+}
+
+/** A customer whose card became part of another's meanwhile: what still names the old card is the other's. */
+async function followMerged(store: LedgerStore, body: unknown): Promise<unknown> {
+  if (typeof body !== "object" || body === null || !("customer" in body)) return body;
+  if (typeof body.customer !== "string") return body;
+  const into = (await store.customer(body.customer))?.mergedInto ?? null;
+  return into === null ? body : { ...body, customer: into };
+}
+
+type Claim = { occurred_at?: string | undefined; clock_offset_ms: number } & Partial<ChainPlace>;
+
+async function fixTime(store: LedgerStore, claim: Claim, receivedAt: Millis): Promise<Millis> {
+  const { till, till_seq, prev_op } = claim;
+  const isChained = till !== undefined && till_seq !== undefined && prev_op !== undefined;
+  return effectiveTime({
+    occurredAt: claim.occurred_at === undefined ? receivedAt : Date.parse(claim.occurred_at),
+    clockOffset: claim.clock_offset_ms,
+    previous: isChained ? await store.acceptedBefore({ till, till_seq, prev_op }) : null,
+    receivedAt,
+  });
+}
+
+function parse(command: Command<unknown>, bodyText: string): unknown {
+  const parsed = command.body.safeParse(readBody(bodyText), { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new Refusal("validation_failed", faultsOf(parsed.error.issues));
+}
+
+/** Two operations that claim one place in a till's chain: a copied profile or a restored backup (S6). */
+async function fork(
+  store: LedgerStore,
+  till: TillState,
+  body: Origin,
+  opId: string,
+): Promise<Flag[]> {
+  const taken = await store.chainTaken(till.id, body.till_seq, opId);
+  return taken ? [{ kind: "forked_till", data: { till: till.code, till_seq: body.till_seq } }] : [];
+}
+
+/** A fact of a day that has been counted already: the figures of that day change (S14). */
+async function late(store: LedgerStore, effectiveAt: Millis, receivedAt: Millis): Promise<Flag[]> {
+  const zone = await store.timeZone();
+  const day = businessDay(effectiveAt, zone);
+  return day === businessDay(receivedAt, zone) ? [] : [{ kind: "late", data: { day } }];
+}
+
+async function openFlags(
+  store: LedgerStore,
+  flags: readonly Flag[],
+  of: { opId: string; till: string | null; actor: string; openedAt: Millis },
+): Promise<void> {
+  if (flags.length === 0) return;
+  await store.openDiscrepancies(flags.map(({ kind, data }) => ({ kind, data, ...of })));
+}
+
+async function answerOf(
+  store: LedgerStore,
+  { entity, id, answer }: Pick<Applied, "entity" | "id" | "answer">,
+  acknowledgement: Acknowledgement,
+  isPlain: boolean,
+): Promise<Record<string, unknown>> {
+  const row = { ...(await store.present(entity, id)), ...answer };
+  return { ...row, ...acknowledgement, ...ownCode(entity, isPlain, row) };
+}
+
+/** A category has a code of its own; a caller without an outbox asked for the category, not for the outcome. */
+function ownCode(
+  entity: string | undefined,
+  isPlain: boolean,
+  { code }: Record<string, unknown>,
+): { code?: unknown } {
+  return isPlain && entity === "category" && code !== undefined ? { code } : {};
+}
+
+/** The first answer again; from the row where the answer has been pruned (S13). */
+async function replay(store: LedgerStore, known: StoredOperation): Promise<Executed> {
+  if (known.outcome === "rejected") return refused(known.code, errorsOf(known.answer));
+  const stamp = {
+    op_id: known.opId,
+    outcome: "replayed",
+    code: "replayed",
+    ack_seq: known.ackSeq,
+  } as const;
+  const [name, id = ""] = (known.subject ?? "").split(":");
+  const entity = name as Applied["entity"];
+  const isPlain = known.till === null;
+  // It was written for whoever carried it first.
+  const seen = known.answer && store.asSeen(entity, known.answer);
+  const body = seen
+    ? { ...seen, ...stamp, ...ownCode(entity, isPlain, seen) }
+    : await answerOf(store, { entity, id }, stamp, isPlain);
+  return {
+    outcome: "replayed",
+    code: "replayed",
+    status: statusOf.replayed,
+    errors: {},
+    body,
+    ackSeq: known.ackSeq,
+  };
+}
+
+function errorsOf(answer: Record<string, unknown> | null): FieldFaults {
+  return (answer?.["errors"] ?? {}) as FieldFaults;
+}

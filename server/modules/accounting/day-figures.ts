@@ -1,0 +1,270 @@
+import { sql, type SQL } from "drizzle-orm";
+import { businessDay } from "#/domain/business-day.ts";
+import { businessHour } from "#/domain/business-hour.ts";
+import { addAll } from "#/domain/money.ts";
+import { addDays } from "#/i18n/dates.ts";
+import type { SaleFigures } from "#server/kernel/ledger/sale-figures.ts";
+import type { JournalEntry, Millis, Minor, Posting } from "#server/kernel/ledger/ledger-records.ts";
+import { noKey, noRate } from "./schema-figures.ts";
+
+/** The tables of figures: the columns of their keys, and those that are added up. */
+const tables = {
+  ledger_days: {
+    keys: ["day", "location_id", "account", "detail", "kind"],
+    sums: ["debit", "credit", "sides"],
+  },
+  sales_days: {
+    keys: ["day", "location_id", "hour", "till_id", "actor_id"],
+    sums: ["sales", "discount", "total", "returns", "returned", "voids", "voided", "tax", "cost"],
+  },
+  product_days: {
+    keys: ["day", "location_id", "product_id", "variant_id"],
+    sums: ["lines", "sold", "returned", "discount", "total", "returned_total", "tax", "cost"],
+  },
+  tax_days: {
+    keys: ["day", "location_id", "rate"],
+    sums: ["total", "returned", "tax"],
+  },
+  customer_days: {
+    keys: ["day", "location_id", "customer_id"],
+    sums: ["sales", "discount", "total", "returned", "tax", "cost", "voids"],
+  },
+} as const;
+
+type Table = keyof typeof tables;
+type Key<T extends Table> = Record<(typeof tables)[T]["keys"][number], string | number>;
+type Sums<T extends Table> = {
+  [Column in (typeof tables)[T]["sums"][number]]?: number | undefined;
+};
+type Rows = Record<Table, Map<string, Record<string, string | number>>>;
+
+/** When days begin and end in a business, and which of them are closed. */
+export type Calendar = { zone: string; lockedUntil: string | null };
+
+/**
+ * What is to be added to the figures of days, and by how much the value of the goods at each place has
+ * changed since the last entry. Rows are never changed in their place, so a copy of the maps is a copy.
+ */
+export type DayFigures = { rows: Rows; moved: Map<string, Minor> };
+
+/** Figures of days to which nothing was added yet. */
+export function noFigures(): DayFigures {
+  return { rows: noRows(), moved: new Map() };
+}
+
+/** The same again, so that what comes to one does not come to the other. */
+export function copyOfFigures({ rows, moved }: DayFigures): DayFigures {
+  const copies = tableNames.map((table) => [table, new Map(rows[table])]);
+  // The same tables, each with the same rows.
+  return { rows: Object.fromEntries(copies) as Rows, moved: new Map(moved) };
+}
+
+const tableNames = Object.keys(tables) as Table[];
+
+/** How long a fact may be on its way before it counts as late. */
+const onTimeMs = 15_000;
+
+/** The day something is booked on: its own, or the first open one where that one is locked. */
+function bookDay(calendar: Calendar, at: Millis): string {
+  return openDay(calendar, businessDay(at, calendar.zone));
+}
+
+/** A day, or the first open one where that one is locked. */
+function openDay({ lockedUntil }: Calendar, day: string): string {
+  return lockedUntil !== null && day <= lockedUntil ? addDays(lockedUntil, 1) : day;
+}
+
+function add<T extends Table>({ rows }: DayFigures, table: T, key: Key<T>, sums: Sums<T>): void {
+  const name = JSON.stringify(key);
+  const row = { ...(rows[table].get(name) ?? key) };
+  for (const [column, sum] of Object.entries<number | undefined>(sums))
+    row[column] = Number(row[column] ?? 0) + (sum ?? 0);
+  rows[table].set(name, row);
+}
+
+/** The value of the goods at a place has changed: the next entry's inventory is that place's. */
+export function addMoved({ moved }: DayFigures, location: string, change: Minor): void {
+  moved.set(location, change + (moved.get(location) ?? 0));
+}
+
+/**
+ * An entry and its sides as they are kept, added to the figures of its day; null where it has no sides.
+ *
+ * @param seq the number of the commit it is posted in
+ */
+export function entryRows(
+  figures: DayFigures,
+  calendar: Calendar,
+  entry: JournalEntry,
+  { business, id, seq }: { business: string; id: string; seq: number },
+) {
+  const sides = sidesOf(entry, figures.moved);
+  figures.moved = new Map();
+  if (sides.length === 0) return null;
+  const { kind, effectiveAt, postedAt } = entry;
+  const own = entry.day ?? businessDay(effectiveAt, calendar.zone);
+  const day = openDay(calendar, own);
+  for (const { location_id, account, detail, debit, credit } of sides) {
+    const key = { day, location_id: location_id ?? noKey, account, detail, kind };
+    add(figures, "ledger_days", key, { debit, credit, sides: 1 });
+  }
+  return {
+    entry: {
+      business_id: business,
+      id,
+      op_id: entry.opId,
+      kind,
+      day,
+      own_day: own === day ? null : own,
+      seq,
+      is_late: postedAt - effectiveAt > onTimeMs || businessDay(postedAt, calendar.zone) > own,
+      description: entry.description,
+      reference: entry.reference,
+      effective_at: effectiveAt,
+      posted_at: postedAt,
+    },
+    sides: sides.map((side, position) => {
+      return { business_id: business, entry_id: id, position, ...side };
+    }),
+  };
+}
+
+/** Adds what selling, or taking back, comes to. */
+export function addTally(figures: DayFigures, calendar: Calendar, sold: SaleFigures): void {
+  const at = { day: bookDay(calendar, sold.at), location_id: sold.location };
+  const { till, actor, customer } = sold;
+  const hour = businessHour(sold.at, calendar.zone);
+  add(figures, "sales_days", { ...at, hour, till_id: till, actor_id: actor }, salesSums(sold));
+  const { returns: _, returned = 0, voided = 0, ...rest } = salesSums(sold);
+  const ofCustomer = { ...rest, returned: returned + voided };
+  add(figures, "customer_days", { ...at, customer_id: customer ?? noKey }, ofCustomer);
+  for (const good of sold.goods) {
+    const key = { ...at, product_id: good.product ?? noKey, variant_id: good.variant ?? noKey };
+    add(figures, "product_days", key, goodSums(sold, good));
+  }
+  for (const { rate, ...sums } of ratedSums(sold)) add(figures, "tax_days", { ...at, rate }, sums);
+}
+
+/** The statements that add all of it; none where there is nothing to add. */
+export function figureStatements(business: string, { rows }: DayFigures): SQL[] {
+  return tableNames.flatMap((table) => {
+    const list = [...rows[table].values()].filter((row) =>
+      tables[table].sums.some((column) => (row[column] ?? 0) !== 0),
+    );
+    return list.length === 0 ? [] : [upsert(table, business, list)];
+  });
+}
+
+/** The sides of an entry as they are kept; inventory is of the places whose goods changed in value. */
+function sidesOf({ postings, location: place }: JournalEntry, moved: ReadonlyMap<string, Minor>) {
+  const isStock = ({ account, location }: Posting) =>
+    account === "inventory" && location === undefined;
+  const stock = postings.filter(isStock);
+  const places = [...moved].map(([location, amount]): Posting => {
+    return { account: "inventory", amount, location };
+  });
+  const rest = addAll(stock.map(({ amount }) => amount)) - addAll([...moved.values()]);
+  const all: Posting[] = [
+    ...postings.filter((posting) => !isStock(posting)),
+    ...places,
+    { account: "inventory", amount: rest },
+  ];
+  return all
+    .filter(({ amount }) => amount !== 0)
+    .map(({ account, detail = "", location, amount }) => ({
+      account,
+      detail,
+      location_id: location === undefined ? place : location,
+      debit: Math.max(amount, 0),
+      credit: Math.max(-amount, 0),
+    }));
+}
+
+function salesSums({
+  kind,
+  acts,
+  discount = 0,
+  total = 0,
+  tax = 0,
+  cost = 0,
+}: SaleFigures): Sums<"sales_days"> {
+  switch (kind) {
+    case "sale":
+      return { sales: acts, discount, total, tax, cost };
+    case "return":
+      return { returns: acts, returned: total, tax: -tax, cost: -cost };
+    case "void":
+      return { voids: acts, voided: total, tax: -tax, cost: -cost };
+  }
+}
+
+function goodSums(
+  { kind, acts }: SaleFigures,
+  { quantity = 0, discount = 0, total = 0, tax = 0, cost = 0 }: SaleFigures["goods"][number],
+): Sums<"product_days"> {
+  if (kind !== "sale") return { returned: quantity, returned_total: total, tax: -tax, cost: -cost };
+  return { lines: acts, sold: quantity, discount, total, tax, cost };
+}
+
+/** By rate, what the goods come to, and the rest of the whole: an app may have reckoned its total otherwise. */
+function ratedSums({ kind, goods, total = 0, tax = 0 }: SaleFigures) {
+  const all = goods.map((good) => {
+    return { rate: good.rate ?? noRate, total: good.total ?? 0, tax: good.tax ?? 0 };
+  });
+  const rest = {
+    rate: noRate,
+    total: total - addAll(all.map((one) => one.total)),
+    tax: tax - addAll(all.map((one) => one.tax)),
+  };
+  return [...all, rest].map((one) =>
+    kind === "sale"
+      ? { ...one, returned: 0 }
+      : { rate: one.rate, total: 0, returned: one.total, tax: -one.tax },
+  );
+}
+
+/** Adds rows to a table of figures; each key is among them once. */
+function upsert(table: Table, business: string, list: readonly Record<string, unknown>[]): SQL {
+  const { keys, sums } = tables[table];
+  const columns = [...keys, ...sums];
+  const name = sql.identifier(table);
+  const names = (some: readonly string[]) =>
+    sql.join(
+      some.map((one) => sql.identifier(one)),
+      sql`, `,
+    );
+  const typed = sql.join(
+    columns.map((one) => sql`${sql.identifier(one)} ${sql.raw(typeOf(one))}`),
+    sql`, `,
+  );
+  const values = sql.join(
+    [
+      ...keys.map((one) => sql.identifier(one)),
+      ...sums.map((one) => sql`coalesce(${sql.identifier(one)}, 0)`),
+    ],
+    sql`, `,
+  );
+  const added = sums.map((one) => {
+    const column = sql.identifier(one);
+    return sql`${column} = ${name}.${column} + excluded.${column}`;
+  });
+  return sql`INSERT INTO ${name} (business_id, ${names(columns)})
+    SELECT ${business}::uuid, ${values} FROM jsonb_to_recordset(${JSON.stringify(list)}::jsonb) AS t(${typed})
+    ON CONFLICT (business_id, ${names(keys)}) DO UPDATE SET ${sql.join(added, sql`, `)}`;
+}
+
+function typeOf(column: string): string {
+  if (column === "day") return "date";
+  if (column.endsWith("_id")) return "uuid";
+  return ["account", "detail", "kind"].includes(column) ? "text" : "bigint";
+}
+
+function noRows(): Rows {
+  return {
+    ledger_days: new Map(),
+    sales_days: new Map(),
+    product_days: new Map(),
+    tax_days: new Map(),
+    customer_days: new Map(),
+  };
+}

@@ -1,0 +1,71 @@
+import { eq, sql } from "drizzle-orm";
+import type { JournalEntry, Minor } from "#server/kernel/ledger/ledger-records.ts";
+import type { SaleFigures } from "#server/kernel/ledger/sale-figures.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { journalEntries, journalPostings } from "./schema-books.ts";
+import { businesses } from "#server/kernel/database/schema-business.ts";
+import {
+  addMoved,
+  addTally,
+  type Calendar,
+  copyOfFigures,
+  entryRows,
+  figureStatements,
+  noFigures,
+} from "./day-figures.ts";
+import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
+
+/**
+ * The books and the figures of days. What is added to figures is kept until the changes are flushed, so
+ * that a transaction writes each row once.
+ */
+export function figuresRepository(tx: Tx, { business, newId }: LedgerScope) {
+  let calendar: Calendar | null = null;
+  let figures = noFigures();
+
+  async function calendarOf(): Promise<Calendar> {
+    if (calendar !== null) return calendar;
+    const [row] = await tx
+      .select({ zone: businesses.time_zone, lockedUntil: businesses.books_locked_until })
+      .from(businesses)
+      .where(eq(businesses.id, business));
+    if (!row) throw new Error("a locked business has a row");
+    calendar = row;
+    return row;
+  }
+
+  return {
+    timeZone: async () => (await calendarOf()).zone,
+
+    /** `seqOf` gives the number of the commit at hand. */
+    async post(entry: JournalEntry, seqOf: () => Promise<number>): Promise<void> {
+      const named = { business, id: newId(), seq: await seqOf() };
+      const rows = entryRows(figures, await calendarOf(), entry, named);
+      if (rows === null) return;
+      await tx.insert(journalEntries).values(rows.entry);
+      await tx.insert(journalPostings).values(rows.sides);
+    },
+
+    valueMoved: (location: string, change: Minor) => addMoved(figures, location, change),
+
+    async tally(sold: SaleFigures): Promise<void> {
+      addTally(figures, await calendarOf(), sold);
+    },
+
+    /** What was added since is undone by the answer. */
+    keepFigures(): () => void {
+      const before = copyOfFigures(figures);
+      return () => {
+        figures = before;
+      };
+    },
+
+    async flushFigures(): Promise<void> {
+      const parts = figureStatements(business, figures).map(
+        (statement, index) => sql`${sql.identifier(`part_${index}`)} AS (${statement})`,
+      );
+      figures = noFigures();
+      if (parts.length > 0) await tx.execute(sql`WITH ${sql.join(parts, sql`, `)} SELECT 1`);
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { ChangedDay } from "#/contract/figures.ts";
+import { instantFromText } from "#server/kernel/database/schema-columns.ts";
+import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
+import { noKey } from "../schema-figures.ts";
+import { atLocation, wire } from "./figure-sums.ts";
+import { type RowScope, wireInstant } from "#server/kernel/queries/row-scope.ts";
+
+/** Whose looks count, and which days are asked for, both included; without them: all there are. */
+export type ChangesAsked = {
+  /** The location whose figures are looked at; all without it. */
+  location?: string | undefined;
+  /** Where the reader works, if it is one location: of all they may see, only what belongs to it. */
+  place?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Only what changes the sales of a day. Who may not see costs is told of nothing else. */
+  salesOnly?: boolean;
+  /** Only entries with a side on one of these accounts. */
+  accounts?: readonly string[] | undefined;
+  /** What customers owe is told of, also to who may not see costs. */
+  debts?: boolean;
+};
+
+/** Before and after every day there is. */
+const [firstDay, lastDay] = ["0001-01-01", "9999-12-31"];
+
+type Sums = Record<"amount" | "profit" | "money" | "stock" | "debts", string>;
+type Row = Sums & {
+  day: string;
+  booked_on: string | null;
+  facts: string;
+  tills: { code: string; name: string }[] | null;
+  people: string[] | null;
+  last: string;
+};
+
+/**
+ * Days that changed after the reader looked at them, the latest first: what arrived, by how much it
+ * changed the day, and from whom (docs/decisions/0044). What came for a day that is locked is told of by
+ * that day too, with the one it is booked on.
+ */
+export async function changedDays(
+  tx: Tx,
+  scope: RowScope,
+  {
+    location,
+    place = location,
+    from,
+    to,
+    salesOnly = false,
+    accounts,
+    debts = false,
+  }: ChangesAsked,
+): Promise<ChangedDay[]> {
+  const { business, reader, seesCosts } = scope;
+  if (reader === undefined) return [];
+  const looked = { business, user: reader.user, location };
+  const sales = sql`e.kind in ('sale', 'return', 'void')`;
+  const kinds = salesOnly || !(seesCosts || debts) ? sales : sql`true`;
+  const sides =
+    accounts === undefined
+      ? sql`true`
+      : sql`exists (select from journal_postings s
+          where s.business_id = e.business_id and s.entry_id = e.id
+            and s.account = any(${sql.param([...accounts])}::text[]) and ${atLocation(place, sql`s.location_id`)})`;
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`
+    with late as (
+      select told.day, told.booked_on, e.posted_at, e.op_id, e.actor_id,
+        coalesce(${sumOf("sales_revenue", "sales_returns", "tax_payable")} filter (where ${sales}), 0) as amount,
+        ${sumOf("sales_revenue", "sales_returns", "cost_of_goods_sold", "stock_variance", "expenses")} as profit,
+        -${sumOf("cash", "mobile_money", "bank", "card_clearing")} as money,
+        -${sumOf("inventory")} as stock,
+        -${sumOf("accounts_receivable")} as debts
+      from journal_entries e
+      cross join lateral (values (e.day, null::date), (e.own_day, e.day)) as told (day, booked_on)
+      join journal_postings p on p.business_id = e.business_id and p.entry_id = e.id
+      where ${missed(looked, sql`told.day`)} and told.day between ${from ?? firstDay} and ${to ?? lastDay} and ${kinds} and ${sides}
+        and ${atLocation(place, sql`p.location_id`)}
+      group by told.day, told.booked_on, e.id, e.posted_at, e.op_id, e.actor_id
+    )
+    select late.day::text as day, late.booked_on::text as booked_on, sum(late.amount) as amount, sum(late.profit) as profit,
+      sum(late.money) as money, sum(late.stock) as stock, sum(late.debts) as debts,
+      count(*) as facts, max(late.posted_at)::text as last,
+      json_agg(distinct jsonb_build_object('code', t.code, 'name', t.name)) filter (where t.id is not null) as tills,
+      json_agg(distinct trim(m.first_name || ' ' || m.last_name)) filter (where m.id is not null) as people
+    from late
+    left join operations o on o.business_id = ${business} and o.op_id = late.op_id
+    left join tills t on t.business_id = ${business} and t.id = o.till_id
+    left join members m on m.business_id = ${business} and m.id = coalesce(late.actor_id, o.actor_id)
+    group by late.day, late.booked_on order by late.day desc, late.booked_on desc nulls first`,
+  );
+  return rows
+    .filter((row) =>
+      [row.amount, row.profit, row.money, row.stock, row.debts].some((sum) => Number(sum) !== 0),
+    )
+    .map((row) => ({
+      day: row.day,
+      ...(row.booked_on === null ? {} : { booked_on: row.booked_on }),
+      amount: wire(Number(row.amount)),
+      ...(seesCosts && !salesOnly ? ofBooks(row) : {}),
+      ...(debts ? { debts: wire(Number(row.debts)) } : {}),
+      facts: Number(row.facts),
+      tills: row.tills ?? [],
+      people: row.people ?? [],
+      last_arrived_at: wireInstant(instantFromText(row.last)),
+    }));
+}
+
+function ofBooks({ profit, money, stock }: Sums) {
+  return { profit: wire(Number(profit)), money: wire(Number(money)), stock: wire(Number(stock)) };
+}
+
+/** Credits less debits of some accounts. */
+function sumOf(...accounts: readonly string[]): SQL {
+  return sql`sum(case when p.account = any(${sql.param([...accounts])}::text[]) then p.credit - p.debit else 0 end)`;
+}
+
+/** Whose figures somebody looks at: those of a location, or of all. */
+export type Looked = { business: string; user: string; location: string | undefined };
+
+/** The looks of a person at the figures of a place, as `l`. */
+function looksOf({ business, user, location }: Looked): SQL {
+  return sql`l.business_id = ${business} and l.user_id = ${user} and l.location_id = ${location ?? noKey}`;
+}
+
+/**
+ * Entries `e` that a look ought to have shown and did not: they came after it, for a day that was over by
+ * then, or for something that had happened. What is on time is seen by the next look. The day is the one
+ * it is of: where that one is locked it is booked on a later one, which may not have been looked at.
+ */
+export function missed(looked: Looked, day = sql`coalesce(e.own_day, e.day)`): SQL {
+  const looks = looksOf(looked);
+  return sql`e.business_id = ${looked.business} and e.is_late
+    and e.seq > (select min(l.seq) from figure_looks l where ${looks})
+    and exists (select from figure_looks l
+      where ${looks} and l.seq < e.seq and (${day} < l.day or (${day} = l.day and e.effective_at <= l.at)))`;
+}
+
+/** The number of the last commit that a snapshot has. */
+export async function positionOf(tx: Tx, business: string): Promise<number> {
+  const [counter] = await rowsOf<{ seq: string }>(
+    tx,
+    sql`select seq from business_counters where business_id = ${business}`,
+  );
+  return Number(counter?.seq ?? 0);
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { DayClosing } from "#/contract/day-closings.ts";
+import type { MoneyAccount } from "#/domain/accounting/accounts.ts";
+import { locations } from "#server/kernel/database/schema-business.ts";
+import { businessId, instant, minor } from "#server/kernel/database/schema-columns.ts";
+
+type ClosingTills = NonNullable<DayClosing["closing"]>["tills"];
+
+/** Days that somebody closed at a location (docs/decisions/0041). Each count is kept; of a day one is current. */
+export const dayClosings = pgTable(
+  "day_closings",
+  {
+    business_id: businessId(),
+    id: uuid().notNull(),
+    location_id: uuid().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    is_current: boolean().notNull().default(true),
+    closed_by: uuid().notNull(),
+    closed_at: instant().notNull(),
+    note: text().notNull(),
+    /** What was not known then: shifts that were open, and operations that tills had said they hold. */
+    open_shifts: integer().notNull(),
+    unsent: integer().notNull(),
+    /** The location's tills as they were known then. */
+    tills: jsonb().$type<ClosingTills>().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.id] }),
+    foreignKey({
+      columns: [t.business_id, t.location_id],
+      foreignColumns: [locations.business_id, locations.id],
+    }),
+    uniqueIndex("day_closings_current_key")
+      .on(t.business_id, t.location_id, t.day)
+      .where(sql`${t.is_current}`),
+  ],
+);
+
+/** What was counted, by place of the money, and what was expected at that moment. */
+export const dayCounts = pgTable(
+  "day_counts",
+  {
+    business_id: businessId(),
+    closing_id: uuid().notNull(),
+    account: text().$type<MoneyAccount>().notNull(),
+    counted: minor().notNull(),
+    expected: minor().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.closing_id, t.account] }),
+    foreignKey({
+      columns: [t.business_id, t.closing_id],
+      foreignColumns: [dayClosings.business_id, dayClosings.id],
+    }),
+  ],
+);

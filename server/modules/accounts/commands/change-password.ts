@@ -1,0 +1,24 @@
+import type { ApiDeps } from "#server/kernel/api-deps.ts";
+import type { Language } from "#/i18n/language.ts";
+import type { Access } from "#server/kernel/access/access.ts";
+import { hashPassword } from "#server/kernel/access/password-hash.ts";
+import { reachable, tellPerson } from "../account-notice.ts";
+import { recordOwnAct } from "#server/kernel/audit/record-own-act.ts";
+import { setPassword } from "../set-password.ts";
+
+/** Replaces the password of a signed-in person who has shown that they know it. Their other sessions end, this one stays. */
+export async function changePassword(
+  deps: ApiDeps,
+  { user, session }: Pick<Access, "user" | "session">,
+  { next, language }: { next: string; language: Language },
+): Promise<void> {
+  const { database, now, newId } = deps;
+  const hash = await hashPassword(next);
+  const at = now();
+  const told = await database.system(async (tx) => {
+    await setPassword(tx, user, hash, { at, reason: "password_changed", keep: session });
+    await recordOwnAct(tx, { now: at, newId }, user, "password.change");
+    return reachable(tx, user);
+  });
+  tellPerson(deps, told, "password_changed", language);
+}

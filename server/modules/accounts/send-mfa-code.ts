@@ -1,0 +1,42 @@
+import type { MfaMethod } from "#/contract/account.ts";
+import type { Language } from "#/i18n/language.ts";
+import type { ApiDeps } from "#server/kernel/api-deps.ts";
+import type { Keys } from "#server/kernel/access/keys.ts";
+import type { Account } from "./account-standing.ts";
+import { type CodeIssued, endCode, isCodeOver, issueCode } from "./one-time-codes.ts";
+
+/** Sends a sign-in code by the person's second factor, in their language or the one being read. */
+export function sendMfaCode(
+  deps: ApiDeps,
+  keys: Keys,
+  account: Account,
+  {
+    method,
+    language,
+    address,
+  }: { method: Exclude<MfaMethod, "totp">; language: Language; address: string | null },
+): Promise<CodeIssued> {
+  const reached = method === "email" ? account.email : account.phone;
+  const to = reached === null ? null : { channel: method, address: reached };
+  return issueCode(deps, keys, {
+    purpose: "mfa",
+    subject: account.id,
+    user: account.id,
+    to,
+    language: account.language ?? language,
+    caller: address,
+  });
+}
+
+/**
+ * Ends the code that could not be sent to them: who signs in again within the minute is told to wait, not
+ * to type it in.
+ */
+export function endMfaCode(deps: ApiDeps, keys: Keys, account: Account): Promise<void> {
+  return endCode(deps, keys, { purpose: "mfa", subject: account.id });
+}
+
+/** Whether the code that was sent to them last never left. */
+export function hasNoMfaCode(deps: ApiDeps, keys: Keys, account: Account): Promise<boolean> {
+  return isCodeOver(deps, keys, { purpose: "mfa", subject: account.id });
+}

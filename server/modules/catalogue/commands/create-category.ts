@@ -1,0 +1,37 @@
+import { categoryFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
+import {
+  categoryBody,
+  plainCategoryBody,
+  type CategoryBody,
+  type PlainCategoryBody,
+} from "#/contract/catalogue-writes.ts";
+import { requireFreeCategoryCode, requireParent } from "../category-rules.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+
+/** Takes a category into the tree. */
+export const createCategory: Command<CategoryBody | PlainCategoryBody> = {
+  type: "category.create",
+  body: fullOrPlainBody(categoryBody, plainCategoryBody),
+  permission: "category.edit",
+  originOf: (body) => ("till" in body ? body : null),
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: CategoryBody | PlainCategoryBody,
+): Promise<Applied> {
+  const { store, opId } = context;
+  await requireEditor(context, "category.edit");
+  const id = body.id ?? opId;
+  if (await store.catalogueRow("category", id)) throw new Refusal("conflict", { id: ["exists"] });
+  await requireFreeCategoryCode(store, id, body.code);
+  await requireParent(store, id, body.parent);
+  await store.insertCategory(id, givenFields(body, categoryFieldNames));
+  store.touch("category", id, null);
+  return { entity: "category", id, flags: [] };
+}

@@ -1,0 +1,39 @@
+import { categoryFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
+import {
+  categoryPatch,
+  plainCategoryPatch,
+  type CategoryPatch,
+  type PlainCategoryPatch,
+} from "#/contract/catalogue-writes.ts";
+import { requireFreeCategoryCode, requireParent } from "../category-rules.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { winningFields, writeFields } from "../edit-row.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+
+/** Changes fields of a category, its place in the tree among them (S15). */
+export const editCategory: Command<CategoryPatch | PlainCategoryPatch> = {
+  type: "category.edit",
+  body: fullOrPlainBody(categoryPatch, plainCategoryPatch),
+  permission: "category.edit",
+  originOf: (body) => ("till" in body ? body : null),
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: CategoryPatch | PlainCategoryPatch,
+): Promise<Applied> {
+  const { store, subject: id } = context;
+  await requireEditor(context, "category.edit");
+  if (id === null || (await store.catalogueRow("category", id)) === null)
+    throw new Refusal("not_found", {}, false);
+  const given = givenFields(body, categoryFieldNames);
+  const winning = await winningFields(context, "category", id, given);
+  if (winning.code !== undefined) await requireFreeCategoryCode(store, id, winning.code);
+  if (winning.parent !== undefined) await requireParent(store, id, winning.parent);
+  await writeFields(context, "category", id, winning);
+  return { entity: "category", id, flags: [] };
+}

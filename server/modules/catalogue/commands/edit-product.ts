@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { givenFields, productFieldNames } from "#/contract/catalogue-fields.ts";
+import {
+  plainProductPatch,
+  productPatch,
+  type PlainProductPatch,
+  type ProductPatch,
+} from "#/contract/catalogue-writes.ts";
+import { quantity } from "#/domain/quantity.ts";
+import { type CatalogueFields, priceFields } from "#server/kernel/ledger/catalogue-store.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { writeFields, winningFields } from "../edit-row.ts";
+import { editVariants, removeVariants, type VariantEdit, writeVariants } from "../edit-variants.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { requireUniqueCodes } from "../unique-codes.ts";
+import { checkAlerts } from "#server/modules/stock/check-alerts.ts";
+import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
+import { recordOpeningProducts } from "../record-opening-products.ts";
+import {
+  knownStock,
+  requireCategory,
+  requireCountableCost,
+  requireEmptyShelves,
+  requireRoom,
+  requireSupplier,
+} from "../product-rules.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+
+/** Changes fields of a good and of its variants; the latest effective change wins per field (S15). */
+export const editProduct: Command<ProductPatch | PlainProductPatch> = {
+  type: "product.edit",
+  body: fullOrPlainBody(productPatch, plainProductPatch),
+  permission: "product.edit",
+  originOf: (body) => ("till" in body ? body : null),
+  numberOf: () => null,
+  apply: (context, body) =>
+    edit(context, {
+      given: givenFields(body, productFieldNames),
+      variants: body.variants ?? [],
+      removed: body.removed_variants ?? [],
+      location: body.location,
+    }),
+};
+
+/** Puts a good among the favourites, without a body. */
+export const featureProduct = featuring(true);
+
+/** Takes it from there. */
+export const unfeatureProduct = featuring(false);
+
+function featuring(is_featured: boolean): Command<Record<string, never>> {
+  return {
+    type: "product.edit",
+    body: z.strictObject({}),
+    permission: "product.edit",
+    originOf: () => null,
+    numberOf: () => null,
+    apply: (context) => edit(context, { given: { is_featured }, variants: [], removed: [] }),
+  };
+}
+
+type Fields = CatalogueFields["product"];
+
+interface Edit {
+  given: Partial<Fields>;
+  variants: readonly VariantEdit[];
+  /** Variants to be taken away. */
+  removed: readonly string[];
+  location?: string | undefined;
+}
+
+async function edit(
+  context: CommandContext,
+  { given, variants: givenVariants, removed, location }: Edit,
+): Promise<Applied> {
+  const { store, subject: id } = context;
+  await requireEditor(context, "product.edit");
+  if (given.cost_price !== undefined) {
+    await requireEditor(context, "cost.view", "cost_price");
+    requireCountableCost(given.cost_price);
+  }
+  const before = id === null ? null : await store.catalogueRow("product", id);
+  if (id === null || before === null) throw new Refusal("not_found", {}, false);
+  await removeVariants(context, await store.variantsOf(id), removed);
+  const known = await store.variantsOf(id);
+  const winning = await winningFields(context, "product", id, given);
+  const variants = await editVariants(context, known, givenVariants);
+  await requireFit(context, id, before, winning);
+  await requireUniqueCodes(
+    store,
+    id,
+    {
+      before: { ...before, variants: known },
+      after: { ...before, ...winning, variants: variants.after },
+    },
+    (variant) => variants.fieldOf(variant),
+  );
+  await writeFields(context, "product", id, winning);
+  await writeVariants(context, id, variants);
+  await notePrices(context, id, given);
+  await followLevels(context, id, winning);
+  const { cost_price } = { ...before, ...winning };
+  const openings = variants.opened.map((opened) => ({ product: id, ...opened }));
+  const flags = await recordOpeningProducts(context, { location, cost_price }, openings);
+  return { entity: "product", id, flags };
+}
+
+async function requireFit(
+  context: CommandContext,
+  id: string,
+  before: Fields,
+  { category, supplier, product_type, is_active }: Partial<Fields>,
+): Promise<void> {
+  const { store } = context;
+  if (category !== undefined && category !== before.category)
+    await requireCategory(store, category);
+  if (supplier !== undefined) await requireSupplier(store, supplier);
+  if (product_type !== undefined && product_type !== before.product_type)
+    await requireEmptyShelves(store, id, product_type);
+  if (is_active === true && !before.is_active) await requireRoom(context);
+}
+
+/** A price that was set is in the history at its own time, whether or not another has come since. */
+async function notePrices(
+  { store, effectiveAt, opId, actor }: CommandContext,
+  product: string,
+  given: Partial<Fields>,
+): Promise<void> {
+  const prices = givenFields(given, priceFields);
+  if (Object.keys(prices).length === 0) return;
+  await store.insertPrices({ product, effectiveAt, opId, actor, prices });
+}
+
+/** Records that have no level of their own go by the good's; alerts are judged by the new ones. */
+async function followLevels(
+  { store, receivedAt }: CommandContext,
+  product: string,
+  { reorder_point, alert_level }: Partial<Fields>,
+): Promise<void> {
+  if (reorder_point === undefined && alert_level === undefined) return;
+  const followers = await store.followLevels(product, {
+    ...(reorder_point === undefined ? {} : { reorderLevel: quantity(reorder_point) }),
+    ...(alert_level === undefined ? {} : { alertLevel: quantity(alert_level) }),
+  });
+  const items = await knownStock(store, followers);
+  for (const item of items) store.touch("stock_item", item.id, item.location);
+  await checkAlerts(store, items, receivedAt);
+}

@@ -1,0 +1,37 @@
+import { givenFields, supplierFieldNames } from "#/contract/catalogue-fields.ts";
+import {
+  plainSupplierPatch,
+  supplierPatch,
+  type PlainSupplierPatch,
+  type SupplierPatch,
+} from "#/contract/catalogue-writes.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { winningFields, writeFields } from "../edit-row.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+
+/** Changes fields of a supplier (S15). */
+export const editSupplier: Command<SupplierPatch | PlainSupplierPatch> = {
+  type: "supplier.edit",
+  body: fullOrPlainBody(supplierPatch, plainSupplierPatch),
+  permission: "supplier.edit",
+  originOf: (body) => ("till" in body ? body : null),
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: SupplierPatch | PlainSupplierPatch,
+): Promise<Applied> {
+  const { store, subject: id } = context;
+  await requireEditor(context, "supplier.edit");
+  if (id === null || (await store.catalogueRow("supplier", id)) === null)
+    throw new Refusal("not_found", {}, false);
+  const given = givenFields(body, supplierFieldNames);
+  if (given.least_order !== undefined) await requireEditor(context, "cost.view", "least_order");
+  const winning = await winningFields(context, "supplier", id, given);
+  await writeFields(context, "supplier", id, winning);
+  return { entity: "supplier", id, flags: [] };
+}

@@ -1,0 +1,45 @@
+import {
+  categoryRemoval,
+  plainCategoryRemoval,
+  type CategoryRemoval,
+  type PlainCategoryRemoval,
+} from "#/contract/catalogue-writes.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
+import { requireCategory } from "../product-rules.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+
+/**
+ * Takes a category away. Its goods go to `move_to`, and without one it is refused while it has any;
+ * what hung from it hangs one higher.
+ */
+export const removeCategory: Command<CategoryRemoval | PlainCategoryRemoval> = {
+  type: "category.remove",
+  body: fullOrPlainBody(categoryRemoval, plainCategoryRemoval),
+  permission: "category.edit",
+  originOf: (body) => ("till" in body ? body : null),
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  { move_to }: CategoryRemoval | PlainCategoryRemoval,
+): Promise<Applied> {
+  const { store, subject: id } = context;
+  await requireEditor(context, "category.edit");
+  const category = id === null ? null : await store.catalogueRow("category", id);
+  if (id === null || category === null) throw new Refusal("not_found", {}, false);
+  if (move_to === id) throw new Refusal("validation_failed", { move_to: ["cycle"] });
+  if (move_to !== null) await requireCategory(store, move_to, "move_to");
+  const inIt = await store.goodsIn(id);
+  if (inIt > 0 && move_to === null)
+    throw new Refusal("in_use", { move_to: [`in_use:${inIt}`] }, false);
+  const moved = move_to === null ? [] : await store.moveGoods(id, move_to);
+  const below = await store.moveBelow(id, category.parent);
+  await store.removeCategory(id);
+  for (const good of moved) store.touch("product", good, null);
+  for (const one of [...below, id]) store.touch("category", one, null);
+  return { entity: "category", id, flags: [], answer: { id, moved_products: moved.length } };
+}

@@ -1,0 +1,56 @@
+import { money } from "#/domain/money.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
+import { requireProducts } from "#server/kernel/operations/known-products.ts";
+import { moveSerials } from "#server/modules/stock/move-serials.ts";
+import { recordOpeningStock } from "#server/modules/stock/record-opening-stock.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+
+/** What a good, or a variant of it, is said to have on the shelf when it is entered. */
+export type Opening = {
+  product: string;
+  variant: string | null;
+  /** As on the wire; null says nothing. */
+  found: string | null;
+  serials: string[] | undefined;
+};
+
+/**
+ * Opens goods of one product with what is said to be on the shelf, at its cost (S15): at the place
+ * named, else at the person's own. Refuses where there is neither.
+ */
+export async function recordOpeningProducts(
+  context: CommandContext,
+  at: { location?: string | undefined; cost_price: string },
+  openings: readonly Opening[],
+): Promise<Flag[]> {
+  const { store, opId, actor, effectiveAt, receivedAt } = context;
+  const said = openings.flatMap(({ found, serials, ...good }) =>
+    found === null ? [] : [{ good, found, serials }],
+  );
+  if (said.length === 0) return [];
+  const location = at.location ?? (await store.homeLocation(actor));
+  if (location === null) throw new Refusal("validation_failed", { location: ["required"] });
+  await requireProducts(
+    context,
+    location,
+    said.map(({ good }) => good),
+  );
+  await recordOpeningStock(
+    store,
+    { opId, effectiveAt, receivedAt, description: "Opening stock" },
+    said.map(({ good, found }) => ({
+      // The good itself: the device that entered it lays the same movement over its rows (S17).
+      lineId: good.variant ?? good.product,
+      key: { ...good, location },
+      quantity: quantity(found),
+      cost: money(at.cost_price),
+    })),
+  );
+  return moveSerials(
+    context,
+    said.map(({ good, serials }) => {
+      return { ...good, lineId: good.variant ?? good.product, kind: "in", location, serials };
+    }),
+  );
+}

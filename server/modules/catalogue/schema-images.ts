@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { products } from "./schema-catalogue.ts";
+import { businessId, instant } from "#server/kernel/database/schema-columns.ts";
+
+/** Pictures of goods. The files are named by their content; of a product at most one is primary. */
+export const productImages = pgTable(
+  "product_images",
+  {
+    business_id: businessId(),
+    id: uuid().notNull(),
+    product_id: uuid().notNull(),
+    /** The file store's names: the large picture, and the small one of tiles and lists. */
+    file: text().notNull(),
+    small_file: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    alt_text_en: text().notNull(),
+    alt_text_sw: text().notNull(),
+    is_primary: boolean().notNull().default(false),
+    /** From 1. */
+    sort_order: integer().notNull(),
+    created_at: instant().notNull(),
+    created_by: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.id] }),
+    foreignKey({
+      columns: [t.business_id, t.product_id],
+      foreignColumns: [products.business_id, products.id],
+    }),
+    index("product_images_product_idx").on(t.business_id, t.product_id, t.sort_order),
+    // Whether another picture, of any business, cites a file that one gives up.
+    index("product_images_file_idx").on(t.file),
+    index("product_images_small_file_idx").on(t.small_file),
+    uniqueIndex("product_images_primary_key")
+      .on(t.business_id, t.product_id)
+      .where(sql`${t.is_primary}`),
+  ],
+);

@@ -1,0 +1,44 @@
+import { givenFields } from "#/contract/catalogue-fields.ts";
+import { customerFieldNames, givenTerms } from "#/contract/customer-fields.ts";
+import {
+  customerPatch,
+  plainCustomerPatch,
+  type CustomerPatch,
+  type PlainCustomerPatch,
+} from "#/contract/customer-writes.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import type { CustomerFields } from "#server/kernel/ledger/customer-records.ts";
+
+/**
+ * Changes fields of a customer; of each the latest effective edit stands (S15). One who is only known
+ * by a sale (S5) can be changed when their own operation has arrived.
+ */
+export const editCustomer: Command<CustomerPatch | PlainCustomerPatch> = {
+  type: "customer.edit",
+  body: fullOrPlainBody(customerPatch, plainCustomerPatch),
+  permission: "customer.edit",
+  originOf: (body) => ("till" in body ? body : null),
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: CustomerPatch | PlainCustomerPatch,
+): Promise<Applied> {
+  const { store, subject: id, effectiveAt, opId } = context;
+  await requireEditor(context, "customer.edit");
+  const known = id === null ? null : await store.customer(id);
+  if (id === null || known === null || known.isPlaceholder)
+    throw new Refusal("not_found", {}, false);
+  const given: Partial<CustomerFields> = givenTerms(givenFields(body, customerFieldNames));
+  const point = { effectiveAt, opId };
+  const won = await store.claimFields({ entity: "customer", id }, Object.keys(given), point);
+  const winning = Object.fromEntries(Object.entries(given).filter(([name]) => won.includes(name)));
+  if (won.length > 0) await store.saveCustomer(id, winning);
+  store.touch("customer", id, null);
+  return { entity: "customer", id, flags: [] };
+}

@@ -1,0 +1,38 @@
+import { settleCustomer } from "../customer-ledger.ts";
+import { balanceChange, balanced } from "#server/modules/accounting/postings.ts";
+import type { Millis } from "#server/kernel/ledger/ledger-records.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
+
+/**
+ * Makes two cards of one person one: sales, debts, payments and what was taken back of `from` are
+ * `into`'s from now on, and so is whatever still names the old card when it arrives. False where one of
+ * them is not here, is known by a sale only, or has become part of another already.
+ *
+ * @param act names the merge in the journal
+ */
+export async function mergeCustomers(
+  store: LedgerStore,
+  { from, into }: { from: string; into: string },
+  act: { id: string; at: Millis },
+): Promise<boolean> {
+  const [old, kept] = [await store.customer(from), await store.customer(into)];
+  if (old === null || kept === null || from === into) return false;
+  if ([old, kept].some((card) => card.isPlaceholder || card.mergedInto !== null)) return false;
+  for (const row of await store.moveCustomer(from, into))
+    store.touch(row.entity, row.id, row.location);
+  await store.saveBalance(from, 0);
+  const { postings } = await settleCustomer(store, into, kept.balance, act.id);
+  const moved = balanced([...balanceChange(old.balance, 0), ...postings]);
+  if (moved.length > 0)
+    await store.post({
+      opId: act.id,
+      kind: "merge",
+      description: "Two cards of one customer",
+      reference: "",
+      location: null,
+      effectiveAt: act.at,
+      postedAt: act.at,
+      postings: moved,
+    });
+  return true;
+}

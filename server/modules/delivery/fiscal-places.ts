@@ -1,0 +1,164 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type BackLine, linesLeft, partOfLine, type SoldLine } from "#/domain/return.ts";
+import { type Database, rowsOf, type Tx } from "#server/kernel/database/database.ts";
+import { instantFromText } from "#server/kernel/database/schema-columns.ts";
+import { saleReturnLines } from "#server/modules/sales/schema-sales-adjustments.ts";
+import { fiscalReceipts } from "#server/modules/receipts/schema-receipts.ts";
+import { saleLines } from "#server/modules/sales/schema-sales.ts";
+import { groupRows } from "#server/kernel/queries/group-rows.ts";
+
+/** Documents taken into the rows at once; other writers of the business wait meanwhile. */
+const mostAtOnce = 100;
+
+type Unplaced = {
+  kind: "sale" | "void" | "return";
+  document: string;
+  sale: string;
+  till: string;
+  /** As PostgreSQL writes it. */
+  occurred_at: string;
+};
+
+/** The sales in question and what was placed of each before: a receipt is mended once (S14). */
+type Fold = { sold: Map<string, SoldLine[]>; back: Map<string, BackLine[]>; voided: Set<string> };
+
+/**
+ * Gives places in their tills' rows to what one business has unplaced, in the order it happened; false
+ * when all has one. What was taken back of a sale stands behind the sale's own receipt: in the same
+ * till's row by its place there, in another's as soon as that receipt has its number.
+ *
+ * @param since epoch milliseconds: sales received before were never to be registered
+ */
+export async function givePlaces(database: Database, since: number): Promise<boolean> {
+  const from = new Date(since).toISOString();
+  const [next] = await database.system((tx) =>
+    rowsOf<{ business: string }>(tx, sql`select u.business from (${unplaced(from)}) u limit 1`),
+  );
+  if (next === undefined) return false;
+  const { business } = next;
+  await database.system(async (tx) => {
+    // Two processes would give one place twice.
+    await tx.execute(sql`select from business_counters where business_id = ${business} for update`);
+    const found = await rowsOf<Unplaced>(
+      tx,
+      sql`select u.kind, u.document, u.sale, u.till, u.occurred_at from (${unplaced(from)}) u
+        where u.business = ${business}
+        order by u.moment, u.op, u.kind <> 'sale', u.document limit ${mostAtOnce}`,
+    );
+    if (found.length === 0) return;
+    const fold = await foldOf(tx, business, found);
+    const wanted = await wantedBy(tx, business, found);
+    const last = await lastPlaces(tx, business);
+    await tx.insert(fiscalReceipts).values(
+      found.map((one) => {
+        const lines = one.kind === "sale" ? null : takenBy(fold, one, wanted.get(one.document));
+        const hasPlace = lines === null || lines.length > 0;
+        const counter = hasPlace ? (last.get(one.till) ?? 0) + 1 : null;
+        if (counter !== null) last.set(one.till, counter);
+        return {
+          business_id: business,
+          document_id: one.document,
+          kind: one.kind,
+          sale_id: one.sale,
+          till_id: one.till,
+          counter,
+          occurred_at: instantFromText(one.occurred_at),
+          status: hasPlace ? ("waiting" as const) : ("nothing" as const),
+          lines,
+          next_at: sql`clock_timestamp()`,
+        };
+      }),
+    );
+  });
+  return true;
+}
+
+/** What has no place yet and may have one. An act counts no earlier than its sale, whatever a clock said (S15). */
+function unplaced(from: string) {
+  const isNew = (document: string) => sql`not exists (select from fiscal_receipts f
+    where f.business_id = b.id and f.document_id = ${sql.raw(document)})`;
+  const isOn = sql`s.received_at >= ${from}::timestamptz and b.tax_id is not null`;
+  const act = (kind: "void" | "return", table: string) => sql`
+    select b.id as business, ${sql.raw(`'${kind}'`)} as kind, a.id as document, s.id as sale,
+      a.till_id as till, a.occurred_at, greatest(a.effective_at, s.effective_at) as moment,
+      greatest(a.op_id, s.op_id) as op
+    from ${sql.raw(table)} a
+      join businesses b on b.id = a.business_id
+      join sales s on s.business_id = a.business_id and s.id = a.sale_id
+      left join fiscal_receipts o on o.business_id = s.business_id and o.document_id = s.id
+    where b.tax_id is not null and ${isNew("a.id")}
+      and (o.status = 'registered' or o.till_id = a.till_id
+        or (o.document_id is null and s.till_id = a.till_id and ${isOn}))`;
+  return sql`
+    select b.id as business, 'sale' as kind, s.id as document, s.id as sale, s.till_id as till,
+      s.occurred_at, s.effective_at as moment, s.op_id as op
+    from sales s join businesses b on b.id = s.business_id
+    where ${isOn} and ${isNew("s.id")}
+    union all ${act("void", "sale_voids")}
+    union all ${act("return", "sale_returns")}`;
+}
+
+async function lastPlaces(tx: Tx, business: string): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ till: string; last: number }>(
+    tx,
+    sql`select till_id as till, max(counter) as last from fiscal_receipts
+      where business_id = ${business} and counter is not null group by till_id`,
+  );
+  return new Map(rows.map(({ till, last }) => [till, last]));
+}
+
+async function foldOf(tx: Tx, business: string, found: readonly Unplaced[]): Promise<Fold> {
+  const ids = [...new Set(found.flatMap(({ kind, sale }) => (kind === "sale" ? [] : [sale])))];
+  if (ids.length === 0) return { sold: new Map(), back: new Map(), voided: new Set() };
+  const t = saleLines;
+  const sold = await tx
+    .select({ sale: t.sale_id, id: t.id, quantity: t.quantity, total: t.line_total, tax: t.tax })
+    .from(t)
+    .where(and(eq(t.business_id, business), inArray(t.sale_id, ids)))
+    .orderBy(t.position);
+  const f = fiscalReceipts;
+  const placed = await tx
+    .select({ kind: f.kind, sale: f.sale_id, lines: f.lines })
+    .from(f)
+    .where(and(eq(f.business_id, business), inArray(f.sale_id, ids)));
+  const back = new Map<string, BackLine[]>();
+  for (const { sale, lines } of placed)
+    back.set(sale, [...(back.get(sale) ?? []), ...(lines ?? [])]);
+  const voids = placed.filter(({ kind }) => kind === "void").map(({ sale }) => sale);
+  return { sold: groupRows(sold, ({ sale }) => sale), back, voided: new Set(voids) };
+}
+
+/** What each return brought back. A void takes whatever there is. */
+async function wantedBy(tx: Tx, business: string, found: readonly Unplaced[]) {
+  const ids = found.flatMap(({ kind, document }) => (kind === "return" ? [document] : []));
+  if (ids.length === 0) return new Map<string, { line: string; quantity: number }[]>();
+  const t = saleReturnLines;
+  const lines = await tx
+    .select({ of: t.return_id, line: t.line_id, quantity: t.quantity })
+    .from(t)
+    .where(and(eq(t.business_id, business), inArray(t.return_id, ids)))
+    .orderBy(t.position);
+  return groupRows(lines, ({ of }) => of);
+}
+
+/** The part of it that no credit note has taken back before; noted, so that none does again. */
+function takenBy(
+  { sold, back, voided }: Fold,
+  { kind, sale }: Unplaced,
+  wanted: readonly { line: string; quantity: number }[] = [],
+): BackLine[] {
+  const lines = sold.get(sale) ?? [];
+  const before = back.get(sale) ?? [];
+  const asked =
+    kind === "void" ? lines.map(({ id, quantity }) => ({ line: id, quantity })) : wanted;
+  const taken: BackLine[] = [];
+  for (const { line, quantity: most } of asked) {
+    const rest = linesLeft(lines, [...before, ...taken], voided.has(sale)).get(line);
+    const quantity = Math.min(most, rest?.quantity ?? 0);
+    if (!rest || quantity === 0) continue;
+    taken.push({ line, quantity, ...partOfLine(rest, quantity) });
+  }
+  if (kind === "void") voided.add(sale);
+  back.set(sale, [...before, ...taken]);
+  return taken;
+}

@@ -1,0 +1,173 @@
+import { and, eq, sql } from "drizzle-orm";
+import { money } from "#/domain/money.ts";
+import type { ApiLogger } from "#server/kernel/api-deps.ts";
+import type {
+  FiscalDevice,
+  FiscalDocument,
+  Registration,
+} from "#server/adapters/fiscal/fiscal-port.ts";
+import { type Database, rowsOf, type Tx } from "#server/kernel/database/database.ts";
+import { pgLedgerStore } from "#server/modules/operations/pg-ledger-store.ts";
+import { refunds } from "#server/modules/sales/schema-sales-adjustments.ts";
+import { fiscalReceipts } from "#server/modules/receipts/schema-receipts.ts";
+import { entityRows } from "#server/modules/operations/queries/entity-rows.ts";
+import { wireInstant } from "#server/kernel/queries/row-scope.ts";
+import { sha256 } from "#server/kernel/access/sha256.ts";
+import { fiscalCreditNote, fiscalSale } from "./fiscal-document.ts";
+import { givePlaces } from "./fiscal-places.ts";
+import {
+  createQueueWorker,
+  type QueueWorker,
+  secondsUntilNext,
+} from "#server/kernel/jobs/queue-worker.ts";
+
+/** How long a process may take over one receipt before another believes it dead. */
+const leaseSeconds = 60;
+
+export type FiscalDeps = {
+  database: Database;
+  device: FiscalDevice;
+  /** Epoch milliseconds: sales received before were never to be registered. */
+  since: number;
+  now: () => number;
+  newId: () => string;
+  logger: ApiLogger;
+};
+
+type Waiting = typeof fiscalReceipts.$inferSelect;
+
+/**
+ * Registers sales, and the credit notes of what was taken back of them, with the revenue authority, behind
+ * the counter's back: each takes its place in its till's row in the order of what happened there, and a row
+ * goes out strictly one after another. While the first of a row cannot be registered the others of that row
+ * wait; tills never wait for one another.
+ */
+export function createFiscalWorker(deps: FiscalDeps): QueueWorker {
+  const work = async () => (await givePlaces(deps.database, deps.since)) || registerOne(deps);
+  return createQueueWorker(work, { logger: deps.logger, name: "fiscal receipts" });
+}
+
+async function registerOne(deps: FiscalDeps): Promise<boolean> {
+  const waiting = await claim(deps);
+  if (waiting === null) return false;
+  const asked = await deps.database.system((tx) => askedOf(tx, waiting, deps.now()), {
+    readOnly: true,
+  });
+  const answer = await deps.device.register(asked);
+  if (!answer.ok && answer.code === "refused")
+    deps.logger.error("a receipt was refused by the revenue authority", {
+      business: waiting.business_id,
+      document: waiting.document_id,
+    });
+  await settle(deps, waiting, answer);
+  return true;
+}
+
+/** Takes the first of a till's row, where it is due. */
+async function claim({ database }: FiscalDeps): Promise<Waiting | null> {
+  return database.system(async (tx) => {
+    const due = sql`(select f.business_id, f.document_id from fiscal_receipts f
+      where f.status = 'waiting' and f.next_at <= clock_timestamp()
+        and not exists (select from fiscal_receipts e
+          where e.business_id = f.business_id and e.till_id = f.till_id
+            and e.counter < f.counter and e.status = 'waiting')
+      order by f.next_at limit 1 for update skip locked)`;
+    const [waiting] = await tx
+      .update(fiscalReceipts)
+      .set({
+        attempts: sql`${fiscalReceipts.attempts} + 1`,
+        next_at: sql`clock_timestamp() + ${`${leaseSeconds} seconds`}::interval`,
+      })
+      .where(sql`(${fiscalReceipts.business_id}, ${fiscalReceipts.document_id}) in ${due}`)
+      .returning();
+    return waiting ?? null;
+  });
+}
+
+async function askedOf(tx: Tx, waiting: Waiting, now: number): Promise<FiscalDocument> {
+  const scope = { business: waiting.business_id, seesCosts: false, now };
+  const [business] = await entityRows(tx, scope, "business", [waiting.business_id]);
+  const [sale] = await entityRows(tx, scope, "sale", [waiting.sale_id]);
+  if (business === undefined || sale === undefined || waiting.counter === null)
+    throw new Error("a document has its place in the register's row and is gone");
+  const occurredAt = wireInstant(waiting.occurred_at);
+  const [day] = await rowsOf<{ daily: number }>(
+    tx,
+    sql`select count(*)::int as daily from fiscal_receipts
+      where business_id = ${waiting.business_id} and till_id = ${waiting.till_id}
+        and counter <= ${waiting.counter}
+        and (occurred_at at time zone ${business.time_zone})::date
+          = (${occurredAt}::timestamptz at time zone ${business.time_zone})::date`,
+  );
+  const place = { till: waiting.till_id, global: waiting.counter, daily: day?.daily ?? 1 };
+  if (waiting.kind === "sale") return fiscalSale(business, sale, place);
+  const taken = await takenBack(tx, waiting);
+  const debt = waiting.kind === "void" ? money(sale.credit_amount) : 0;
+  return fiscalCreditNote(business, sale, { ...taken, occurred_at: occurredAt, debt }, place);
+}
+
+/** What a credit note says of the act it is of, and of the receipt it mends. */
+async function takenBack(tx: Tx, waiting: Waiting) {
+  const { business_id: business, document_id: id, sale_id: sale } = waiting;
+  const act =
+    waiting.kind === "void"
+      ? sql`select sale_number as number, reason from sale_voids`
+      : sql`select number, reason from sale_returns`;
+  const [said] = await rowsOf<{ number: string; reason: string }>(
+    tx,
+    sql`${act} where business_id = ${business} and id = ${id}`,
+  );
+  const [mended] = await rowsOf<{ number: string; till: string; counter: number }>(
+    tx,
+    sql`select number, till_id as till, counter from fiscal_receipts
+      where business_id = ${business} and document_id = ${sale} and status = 'registered'`,
+  );
+  if (said === undefined || mended === undefined)
+    throw new Error("a credit note has its place behind the receipt it mends");
+  const given = await tx
+    .select({ method: refunds.method, amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.business_id, business), eq(refunds.source_id, id)))
+    .orderBy(refunds.position);
+  const { number, till, counter: globalCounter } = mended;
+  const mends = { number, till, globalCounter, reason: said.reason };
+  return { number: said.number, lines: waiting.lines ?? [], refunds: given, mends };
+}
+
+/** Keeps what came back and tells the feed, if the lease is still this attempt's. */
+async function settle(deps: FiscalDeps, waiting: Waiting, answer: Registration): Promise<void> {
+  const { database, now, newId } = deps;
+  const { business_id: business, document_id: document, sale_id: sale, attempts } = waiting;
+  await database.system(async (tx) => {
+    const store = pgLedgerStore(tx, {
+      business,
+      user: business,
+      seesCosts: false,
+      now: now(),
+      newId,
+      sha256,
+    });
+    await store.lockBusiness();
+    const again = `${secondsUntilNext(attempts)} seconds`;
+    const held = await tx
+      .update(fiscalReceipts)
+      .set(
+        answer.ok
+          ? { status: "registered", number: answer.number, qr: answer.qr, registered_at: now() }
+          : { next_at: sql`clock_timestamp() + ${again}::interval` },
+      )
+      .where(
+        and(
+          eq(fiscalReceipts.business_id, business),
+          eq(fiscalReceipts.document_id, document),
+          eq(fiscalReceipts.attempts, attempts),
+          eq(fiscalReceipts.status, "waiting"),
+        ),
+      )
+      .returning({ document: fiscalReceipts.document_id });
+    if (held.length === 0 || !answer.ok) return;
+    const subject = await store.receiptSubject(sale);
+    store.touch("sale", sale, subject?.location ?? null);
+    await store.flushChanges();
+  });
+}

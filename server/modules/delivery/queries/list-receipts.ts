@@ -1,0 +1,158 @@
+import { sql, type SQL } from "drizzle-orm";
+import { mayRead, ownOnly, withoutGuarded } from "#/contract/read-rights.ts";
+import type { ReceiptRow, ReceiptRowType } from "#/contract/receipts.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
+import { instantFromText } from "#server/kernel/database/schema-columns.ts";
+import { containing, type Page, type PageRequest } from "#server/kernel/queries/list-page.ts";
+import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
+
+export type ReceiptFilter = PageRequest & {
+  type?: ReceiptRowType | undefined;
+  location?: string | undefined;
+  customer?: string | undefined;
+  /** Of the number or of the customer's name. */
+  search?: string | undefined;
+  /** Business days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  email_sent?: boolean | undefined;
+  sms_sent?: boolean | undefined;
+  /** Before this receipt of the same order: what was added meanwhile moves no page. */
+  before?: string | undefined;
+};
+
+/** Receipts of sales and of payments in one list, the latest first. */
+export async function listReceipts(
+  tx: Tx,
+  scope: RowScope,
+  filter: ReceiptFilter,
+): Promise<Page<ReceiptRow>> {
+  const where = conditions(scope, filter);
+  const { page, page_size } = filter;
+  const [total] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from ${receipts(scope)} r where ${where}`,
+  );
+  const rows = await rowsOf<Found>(
+    tx,
+    sql`select r.* from ${receipts(scope)} r where ${where}
+      order by r.date desc, r.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+  );
+  return { rows: await withFates(tx, scope, rows), count: total?.count ?? 0 };
+}
+
+/** One receipt; null where none has this id. */
+export async function findReceipt(tx: Tx, scope: RowScope, id: string): Promise<ReceiptRow | null> {
+  const rows = await rowsOf<Found>(
+    tx,
+    sql`select r.* from ${receipts(scope)} r where r.id = ${id}`,
+  );
+  const [row] = await withFates(tx, scope, rows);
+  return row ?? null;
+}
+
+type Found = {
+  id: string;
+  type: ReceiptRowType;
+  number: string;
+  date: string;
+  location: string;
+  till: string;
+  customer: string | null;
+  customer_name: string | null;
+  amount: number;
+  sale: string;
+  sale_number: string;
+  actor: string;
+};
+
+function receipts({ business, reader }: RowScope): SQL {
+  const seesPayments = reader === undefined || mayRead("credit_payment", reader.permissions);
+  return sql`(
+    select id, case when credit_amount > 0 then 'credit' else 'sale' end as type, number,
+      effective_at as date, location_id as location, till_id as till, customer_id as customer,
+      customer_name, total as amount, id as sale, number as sale_number,
+      actor_id as actor
+    from sales where business_id = ${business}
+    union all
+    select id, 'payment', number, effective_at, location_id, till_id, customer_id,
+      customer_name, amount, sale_id, sale_number, actor_id
+    from credit_payments where business_id = ${business} and ${seesPayments}
+  )`;
+}
+
+function conditions(scope: RowScope, filter: ReceiptFilter): SQL {
+  const { business } = scope;
+  const { type, location, customer, search, from, to, email_sent, sms_sent, before } = filter;
+  const start = (day: string) =>
+    sql`(${day}::date::timestamp at time zone (select time_zone from businesses where id = ${business}))`;
+  const sent = (channel: string) =>
+    sql`exists (select from receipt_sends s where s.business_id = ${business}
+      and s.subject_id = r.id and s.channel = ${channel} and s.status = 'sent')`;
+  const own = ownOnly("sale", scope.reader);
+  const number = (search ?? "").trim().toUpperCase();
+  const asked: (SQL | false)[] = [
+    // A colleague's is found by its whole number.
+    own !== null && sql`(r.actor = ${own} or upper(r.number) = ${number})`,
+    type !== undefined && sql`r.type = ${type}`,
+    location !== undefined && sql`r.location = ${location}`,
+    customer !== undefined && sql`r.customer = ${customer}`,
+    search !== undefined &&
+      sql`(r.number ilike ${containing(search)} or r.customer_name ilike ${containing(search)})`,
+    from !== undefined && sql`r.date >= ${start(from)}`,
+    to !== undefined && sql`r.date < ${start(to)} + interval '1 day'`,
+    email_sent !== undefined && sql`${sent("email")} = ${email_sent}`,
+    sms_sent !== undefined && sql`${sent("sms")} = ${sms_sent}`,
+    before !== undefined && sql`r.date < ${before}::timestamptz`,
+  ];
+  const given = asked.filter((one) => one !== false);
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
+}
+
+/** What was sent of them, and their place at the revenue authority. */
+async function withFates(
+  tx: Tx,
+  { business, reader }: RowScope,
+  rows: readonly Found[],
+): Promise<ReceiptRow[]> {
+  if (rows.length === 0) return [];
+  const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
+  const sends = await rowsOf<{ id: string; channel: string; status: string }>(
+    tx,
+    sql`select distinct on (subject_id, channel) subject_id as id, channel, status from receipt_sends
+      where business_id = ${business} and subject_id = any(${ids})
+      order by subject_id, channel, status = 'sent' desc, received_at desc`,
+  );
+  const marks = await rowsOf<{ id: string; number: string | null }>(
+    tx,
+    sql`select document_id as id, number from fiscal_receipts
+      where business_id = ${business} and document_id = any(${ids}) and status = 'registered'`,
+  );
+  const has = (row: Found, wanted: string, by?: string) =>
+    sends.some(
+      ({ id, channel, status }) =>
+        id === row.id && status === wanted && (by === undefined || channel === by),
+    );
+  const numbers = new Map(marks.map(({ id, number }) => [id, number]));
+  return rows.map((row) => ({
+    ...shownOf(row, reader),
+    date: wireInstant(instantFromText(row.date)),
+    amount: formatMoneyWire(row.amount),
+    email_sent: has(row, "sent", "email"),
+    sms_sent: has(row, "sent", "sms"),
+    sending: has(row, "failed") ? "failed" : has(row, "waiting") ? "waiting" : null,
+    fiscal_number: numbers.get(row.id) ?? null,
+  }));
+}
+
+/** Without whose it is, which only the search asks; of a colleague's sale, what its row tells. */
+function shownOf(row: Found, reader: RowScope["reader"]): Omit<Found, "actor"> {
+  const { id, type, number, date, location, till } = row;
+  const isOpen = reader === undefined || type === "payment";
+  const { customer, customer_name, amount, sale, sale_number } = isOpen
+    ? row
+    : withoutGuarded("sale", row, reader);
+  const whose = { customer, customer_name };
+  return { id, type, number, date, location, till, ...whose, amount, sale, sale_number };
+}

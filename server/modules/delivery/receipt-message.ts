@@ -1,0 +1,136 @@
+import { and, eq } from "drizzle-orm";
+import type { BusinessRow } from "#/contract/catalogue-rows.ts";
+import type { SaleRow } from "#/contract/trade-rows.ts";
+import { createFormatter } from "#/i18n/formatter.ts";
+import type { Language } from "#/i18n/language.ts";
+import { drawPayment } from "#/i18n/receipt/draw-payment.ts";
+import { drawSale } from "#/i18n/receipt/draw-sale.ts";
+import { paperHtml } from "#/i18n/receipt/paper-html.ts";
+import { paperSms } from "#/i18n/receipt/paper-sms.ts";
+import { paperText } from "#/i18n/receipt/paper-text.ts";
+import type { PaidFacts } from "#/i18n/receipt/receipt-facts.ts";
+import type { Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
+import { translate } from "#/i18n/translate.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { businessDay } from "#/domain/business-day.ts";
+import type { Message } from "#server/adapters/messenger.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { receiptSends } from "#server/modules/receipts/schema-receipts.ts";
+import { creditPayments } from "#server/modules/credit/schema-credit.ts";
+import { entityRows } from "#server/modules/operations/queries/entity-rows.ts";
+import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
+import { paperOfOrder, paperOfSupplier } from "./supplier-documents.ts";
+import { customerStatement } from "./customer-statement.ts";
+
+export type ReceiptSend = typeof receiptSends.$inferSelect;
+
+/**
+ * The finished message of a receipt that waits, from the rows as they are now; null while what it is of
+ * has not arrived (S5).
+ */
+export async function receiptMessage(
+  tx: Tx,
+  send: ReceiptSend,
+  now: number,
+): Promise<Message | "order_closed" | null> {
+  const scope: RowScope = { business: send.business_id, seesCosts: false, now };
+  const [business] = await entityRows(tx, scope, "business", [send.business_id]);
+  if (business === undefined) return null;
+  const pen = { ...penOf(business, send.language), isCopy: send.may_be_twice };
+  const paper = await papers[send.type](tx, scope, pen, send.subject_id);
+  return paper === null || paper === "order_closed" ? paper : messageOf(paper, send);
+}
+
+type PaperOf = (
+  tx: Tx,
+  scope: RowScope,
+  pen: Pen,
+  id: string,
+) => Promise<ReceiptPaper | "order_closed" | null>;
+
+const papers = {
+  sale: paperOfSale,
+  payment: paperOfPayment,
+  statement: customerStatement,
+  order: paperOfOrder,
+  priced_order: (...asked) => paperOfOrder(...asked, { isPriced: true }),
+  supplier_statement: paperOfSupplier,
+} as const satisfies Record<ReceiptSend["type"], PaperOf>;
+
+function messageOf(paper: ReceiptPaper, { id, channel, recipient: to }: ReceiptSend): Message {
+  if (channel === "sms") return { channel, to, text: paperSms(paper) };
+  const subject = `${paper.shop}: ${paper.title}`.replaceAll(/\s+/g, " ");
+  return { channel, to, subject, text: `${paperText(paper)}\n`, html: paperHtml(paper), id };
+}
+
+function penOf(business: BusinessRow, language: Language): Pen {
+  const { name, address, phone, tax_id, vat_number, logo, settings, time_zone, currency } =
+    business;
+  return {
+    letterhead: {
+      name,
+      address,
+      phone,
+      tax_id,
+      vat_number,
+      logo,
+      footer: settings.receipt_text,
+    },
+    format: createFormatter({ language, timeZone: time_zone, currency }),
+    say: (message) => translate(language, message),
+    isCopy: false,
+  };
+}
+
+async function paperOfSale(
+  tx: Tx,
+  scope: RowScope,
+  pen: Pen,
+  id: string,
+): Promise<ReceiptPaper | null> {
+  const [sale] = await entityRows(tx, scope, "sale", [id]);
+  if (sale === undefined) return null;
+  const by = await nameOf(tx, scope, sale.actor);
+  const goods = new Set(sale.lines.flatMap(({ product }) => product ?? []));
+  const measured = await entityRows(tx, scope, "product", [...goods]);
+  const units = new Map(measured.map((good) => [good.id, good.unit_of_measure]));
+  const said = { by, units, isSent: true, isVoid: isVoid(sale), fiscal: fiscalOf(sale) };
+  return drawSale(pen, { ...sale, ...said });
+}
+
+const isVoid = ({ status }: SaleRow) => status === "cancelled";
+const fiscalOf = ({ receipt }: SaleRow) => receipt?.fiscal ?? null;
+
+async function paperOfPayment(
+  tx: Tx,
+  scope: RowScope,
+  pen: Pen,
+  id: string,
+): Promise<ReceiptPaper | null> {
+  const t = creditPayments;
+  const [payment] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.business_id, scope.business), eq(t.id, id)));
+  if (payment === undefined) return null;
+  const { payment_method: method, operator, reference_number: reference } = payment;
+  const takenOn = businessDay(payment.occurred_at, pen.format.timeZone);
+  const facts: PaidFacts = {
+    number: payment.number,
+    occurred_at: wireInstant(payment.occurred_at),
+    customer_name: payment.customer_name,
+    by: await nameOf(tx, scope, payment.actor_id),
+    isSent: true,
+    sale_number: payment.sale_number,
+    amount: formatMoneyWire(payment.amount),
+    payment: { method, operator: operator ?? undefined, reference: reference ?? undefined },
+    handedOver: payment.payment_date === takenOn ? null : payment.payment_date,
+    owed: null,
+  };
+  return drawPayment(pen, facts);
+}
+
+async function nameOf(tx: Tx, scope: RowScope, actor: string): Promise<string | null> {
+  const [member] = await entityRows(tx, scope, "member", [actor]);
+  return member === undefined ? null : `${member.first_name} ${member.last_name}`.trim();
+}

@@ -1,0 +1,146 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ApiLogger } from "#server/kernel/api-deps.ts";
+import type { Delivery, Messenger } from "#server/adapters/messenger.ts";
+import type { Database } from "#server/kernel/database/database.ts";
+import { pgLedgerStore } from "#server/modules/operations/pg-ledger-store.ts";
+import { receiptSends } from "#server/modules/receipts/schema-receipts.ts";
+import { sha256 } from "#server/kernel/access/sha256.ts";
+import { senderIsProved } from "#server/modules/receipts/sender-proof.ts";
+import { secondsUntilNextDay } from "#server/kernel/jobs/capped-messenger.ts";
+import {
+  createQueueWorker,
+  type QueueWorker,
+  secondsUntilNext,
+} from "#server/kernel/jobs/queue-worker.ts";
+import { type ReceiptSend, receiptMessage } from "./receipt-message.ts";
+import { entityOfReceipt } from "#server/modules/receipts/commands/send-receipt.ts";
+
+/** How long a process may take over one message before another believes it dead. */
+const leaseSeconds = 60;
+
+/** A carrier that cannot be reached is tried for a day; then the device is told. */
+const tryForMs = 24 * 3_600_000;
+
+export type SendDeps = {
+  database: Database;
+  messenger: Messenger;
+  now: () => number;
+  newId: () => string;
+  logger: ApiLogger;
+};
+
+/** What became of an attempt: the end of it, or when it is tried again. */
+type Ending = { failure: string | null; mayHaveGone?: boolean } & (
+  | { status: "sent" | "failed" }
+  | { status: "waiting"; inSeconds: number }
+);
+
+/**
+ * Sends the receipts that wait, each by one process at a time: the lease is taken in the database before
+ * the carrier is asked, and only who still holds it writes what came of it.
+ */
+export function createSendWorker(deps: SendDeps): QueueWorker {
+  return createQueueWorker(() => sendOne(deps), { logger: deps.logger, name: "receipts" });
+}
+
+async function sendOne(deps: SendDeps): Promise<boolean> {
+  const send = await claim(deps);
+  if (send === null) return false;
+  const { isProved, message } = await deps.database.system(
+    async (tx) => ({
+      isProved: await senderIsProved(tx, send),
+      message: await receiptMessage(tx, send, deps.now()),
+    }),
+    { readOnly: true },
+  );
+  if (!isProved) {
+    await settle(deps, send, { status: "failed", failure: "sender_unproved" });
+    return true;
+  }
+  if (message === "order_closed") {
+    await settle(deps, send, { status: "failed", failure: message });
+    return true;
+  }
+  // Its sale is still on the way (S5): nothing has been tried, and nothing is counted against it.
+  const ending: Ending =
+    message === null
+      ? { status: "waiting", inSeconds: secondsUntilNext(send.attempts), failure: null }
+      : endingOf(deps, send, await deps.messenger.send(message, { canWait: true }));
+  await settle(deps, send, ending);
+  return true;
+}
+
+/** Takes the message that has been due longest. As the owner of the tables: it may be any business's. */
+async function claim({ database }: SendDeps): Promise<ReceiptSend | null> {
+  return database.system(async (tx) => {
+    const due = sql`(select s.business_id, s.id from receipt_sends s
+      where s.status = 'waiting' and s.next_at <= clock_timestamp()
+      order by s.next_at limit 1 for update skip locked)`;
+    const [send] = await tx
+      .update(receiptSends)
+      .set({
+        attempts: sql`${receiptSends.attempts} + 1`,
+        // Whoever held it last was asking, and was not heard of again: it may have gone.
+        may_be_twice: sql`${receiptSends.may_be_twice} or ${receiptSends.is_asking}`,
+        is_asking: true,
+        next_at: sql`clock_timestamp() + ${`${leaseSeconds} seconds`}::interval`,
+      })
+      .where(sql`(${receiptSends.business_id}, ${receiptSends.id}) in ${due}`)
+      .returning();
+    return send ?? null;
+  });
+}
+
+function endingOf(deps: SendDeps, send: ReceiptSend, delivery: Delivery): Ending {
+  if (delivery.ok) return { status: "sent", failure: null };
+  const { code: failure, mayHaveGone = false } = delivery;
+  // It goes with the first of the next day; nothing was tried.
+  if (failure === "over_cap")
+    return { status: "waiting", inSeconds: secondsUntilNextDay(deps.now()), failure };
+  const isFinal = failure !== "unreachable" || deps.now() - send.received_at > tryForMs;
+  if (isFinal) return { status: "failed", failure, mayHaveGone };
+  return { status: "waiting", inSeconds: secondsUntilNext(send.attempts), failure, mayHaveGone };
+}
+
+/** Writes what came of it and tells the feed, if the lease is still this attempt's. */
+async function settle(deps: SendDeps, send: ReceiptSend, ending: Ending): Promise<void> {
+  const { database, now, newId } = deps;
+  const { business_id: business, id, subject_id, attempts } = send;
+  await database.system(async (tx) => {
+    const store = pgLedgerStore(tx, {
+      business,
+      user: send.actor_id,
+      seesCosts: false,
+      now: now(),
+      newId,
+      sha256,
+    });
+    await store.lockBusiness();
+    const held = await tx
+      .update(receiptSends)
+      .set({
+        status: ending.status,
+        failure: ending.failure,
+        is_asking: false,
+        ...(ending.mayHaveGone === true ? { may_be_twice: true } : {}),
+        ...(ending.status === "sent" ? { sent_at: now() } : {}),
+        ...(ending.status === "waiting"
+          ? { next_at: sql`clock_timestamp() + ${`${ending.inSeconds} seconds`}::interval` }
+          : {}),
+      })
+      .where(
+        and(
+          eq(receiptSends.business_id, business),
+          eq(receiptSends.id, id),
+          eq(receiptSends.attempts, attempts),
+          eq(receiptSends.status, "waiting"),
+        ),
+      )
+      .returning({ id: receiptSends.id });
+    if (held.length === 0 || ending.status === "waiting") return;
+    const subject = await store.receiptSubject(subject_id);
+    if (subject === null) return;
+    store.touch(entityOfReceipt[subject.type], subject_id, subject.location);
+    await store.flushChanges();
+  });
+}

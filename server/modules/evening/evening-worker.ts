@@ -1,0 +1,163 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { EveningFailure } from "#/domain/evening.ts";
+import type { Message } from "#server/adapters/messenger.ts";
+import { errorCode } from "#server/kernel/database/database-error.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { businesses } from "#server/kernel/database/schema-business.ts";
+import { eveningMessages } from "#server/modules/receipts/schema-evening.ts";
+import { settingsOf } from "#server/modules/businesses/queries/business-profile.ts";
+import { eveningFigures } from "#server/modules/reports/queries/evening-figures.ts";
+import { calendarOf } from "#server/modules/accounting/queries/figure-sums.ts";
+import {
+  createQueueWorker,
+  type QueueWorker,
+  secondsUntilNext,
+} from "#server/kernel/jobs/queue-worker.ts";
+import { eveningMessage } from "./evening-message.ts";
+import { nameClosers } from "./name-closers.ts";
+import { eveningReaders } from "./evening-readers.ts";
+import { addressOf, type EveningDeps, queueEvenings } from "./queue-evenings.ts";
+
+type Claimed = typeof eveningMessages.$inferSelect;
+
+/** How long a process may take over one message before another believes it dead. */
+const leaseSeconds = 60;
+
+type Ending =
+  | { status: "sent" }
+  | { status: "failed"; failure: EveningFailure }
+  | { status: "waiting"; inSeconds: number };
+
+/**
+ * Sends the evening messages, each by one process at a time. A row a person and day is written first; its
+ * lease is taken before the message is written, and `is_asking` before the carrier is asked. What a killed
+ * process had not asked for yet, another sends; what may have gone is never sent again.
+ */
+export function createEveningWorker(deps: EveningDeps): QueueWorker {
+  const workOne = async () => (await sendOne(deps)) || (await queueEvenings(deps)) > 0;
+  return createQueueWorker(workOne, { logger: deps.logger, name: "evening messages" });
+}
+
+async function sendOne(deps: EveningDeps): Promise<boolean> {
+  const mine = await claim(deps);
+  if (mine === null) return false;
+  const { business_id: business, status, failure } = mine;
+  if (status === "failed") {
+    deps.logger.error("an evening message was not sent", { business, code: failure });
+    return true;
+  }
+  try {
+    const ending = await send(deps, mine);
+    if (ending !== null) await settle(deps, mine, ending);
+  } catch (error) {
+    // Its lease runs out, and it is tried again.
+    deps.logger.error("an evening message waits", { business, code: errorCode(error) });
+  }
+  return true;
+}
+
+/** Takes the message that has been due longest; one of which nobody knows whether it went ends here. */
+async function claim({ database }: EveningDeps): Promise<Claimed | null> {
+  return database.system(async (tx) => {
+    const t = eveningMessages;
+    const due = sql`(select e.business_id, e.day, e.user_id from evening_messages e
+      where e.status = 'waiting' and e.next_at <= clock_timestamp()
+      order by e.next_at limit 1 for update skip locked)`;
+    const [mine] = await tx
+      .update(t)
+      .set({
+        status: sql`case when ${t.is_asking} then 'failed' else 'waiting' end`,
+        failure: sql`case when ${t.is_asking} then 'unknown' end`,
+        is_asking: false,
+        attempts: sql`${t.attempts} + 1`,
+        next_at: leaseEnd(leaseSeconds),
+      })
+      .where(sql`(${t.business_id}, ${t.day}, ${t.user_id}) in ${due}`)
+      .returning();
+    return mine ?? null;
+  });
+}
+
+function leaseEnd(seconds: number) {
+  return sql`clock_timestamp() + ${`${seconds} seconds`}::interval`;
+}
+
+/** Null: another process has taken it over meanwhile. */
+async function send(deps: EveningDeps, mine: Claimed): Promise<Ending | null> {
+  const written = await deps.database.system((tx) => writeMessage(tx, mine, deps.now()), {
+    readOnly: true,
+  });
+  if ("failure" in written) return { status: "failed", failure: written.failure };
+  const isMine = await change(deps, mine, { is_asking: true, next_at: leaseEnd(leaseSeconds) });
+  if (!isMine) return null;
+  const delivery = await deps.messenger.send(written.message, { canWait: true });
+  if (delivery.ok) return { status: "sent" };
+  const { code, mayHaveGone = false } = delivery;
+  if (mayHaveGone) return { status: "failed", failure: "unknown" };
+  if (code !== "unreachable") return { status: "failed", failure: code };
+  return { status: "waiting", inSeconds: secondsUntilNext(mine.attempts) };
+}
+
+/** The message as things are now, or why there is none. */
+async function writeMessage(
+  tx: Tx,
+  { business_id: business, day, user_id, channel }: Claimed,
+  now: number,
+): Promise<{ message: Message } | { failure: EveningFailure }> {
+  const calendar = await calendarOf(tx, business, now);
+  if (calendar.today !== day) return { failure: "day_over" };
+  const [shop] = await tx.select().from(businesses).where(eq(businesses.id, business));
+  const { evening_message: wanted = "off", customer_language: usual = "sw" } = shop
+    ? settingsOf(shop)
+    : {};
+  if (shop === undefined || wanted === "off") return { failure: "switched_off" };
+  const readers = await eveningReaders(tx, [business], now);
+  const reader = readers.find(({ user }) => user === user_id);
+  const to = reader ? addressOf(reader, channel) : null;
+  if (reader === undefined || to === null) return { failure: "no_reader" };
+  const { name, currency } = shop;
+  const { seesCosts, language } = reader;
+  const figures = await nameClosers(tx, business, await eveningFigures(tx, business, now));
+  const about = { name, currency, timeZone: calendar.zone, seesCosts, figures };
+  return { message: eveningMessage(channel, to, about, language ?? usual) };
+}
+
+async function settle(deps: EveningDeps, mine: Claimed, ending: Ending): Promise<void> {
+  const { status } = ending;
+  const failure = status === "failed" ? ending.failure : null;
+  await change(deps, mine, {
+    status,
+    failure,
+    is_asking: false,
+    ...(status === "sent" ? { sent_at: deps.now() } : {}),
+    ...(status === "waiting" ? { next_at: leaseEnd(ending.inSeconds) } : {}),
+  });
+  if (failure !== null)
+    deps.logger.error("an evening message was not sent", {
+      business: mine.business_id,
+      code: failure,
+    });
+}
+
+type Change = Parameters<ReturnType<Tx["update"]>["set"]>[0];
+
+/** Changes the row if the lease is still this attempt's; answers whether it was. */
+async function change({ database }: EveningDeps, mine: Claimed, set: Change): Promise<boolean> {
+  const t = eveningMessages;
+  const held = await database.system((tx) =>
+    tx
+      .update(t)
+      .set(set)
+      .where(
+        and(
+          eq(t.business_id, mine.business_id),
+          eq(t.day, mine.day),
+          eq(t.user_id, mine.user_id),
+          eq(t.attempts, mine.attempts),
+          eq(t.status, "waiting"),
+        ),
+      )
+      .returning({ user: t.user_id }),
+  );
+  return held.length > 0;
+}

@@ -1,0 +1,77 @@
+import {
+  expenseCancelBody,
+  plainExpenseCancelBody,
+  type ExpenseCancelBody,
+  type PlainExpenseCancelBody,
+} from "#/contract/expense-writes.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import type { ExpenseState } from "#server/kernel/ledger/expense-records.ts";
+import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
+import { moneyOut } from "#server/modules/accounting/postings.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import { takeUp } from "#server/modules/shifts/settle-shift.ts";
+
+/** Takes an expense back on the day this is said: it was typed wrongly, or the money came back. */
+export const cancelExpense: Command<ExpenseCancelBody | PlainExpenseCancelBody> = {
+  type: "expense.cancel",
+  body: fullOrPlainBody(expenseCancelBody, plainExpenseCancelBody),
+  permission: "expense.create",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  { reason }: ExpenseCancelBody | PlainExpenseCancelBody,
+): Promise<Applied> {
+  const { store, subject, opId, actor, effectiveAt, receivedAt } = context;
+  await requireEditor(context, "expense.create");
+  const expense = subject === null ? null : await store.expense(subject);
+  if (expense === null) throw new Refusal("not_found", {}, false);
+  if (expense.cancel !== null) throw new Refusal("conflict", { status: ["exists"] });
+  await store.saveExpense({ ...expense, cancel: { at: effectiveAt, by: actor, opId, reason } });
+  store.touch("expense", expense.id, null);
+  const { number, category, amount, method } = expense;
+  await store.post({
+    opId,
+    kind: "expense",
+    description: "Expense cancelled",
+    reference: number,
+    location: expense.location,
+    effectiveAt,
+    postedAt: receivedAt,
+    postings: [
+      { account: "expenses", detail: category, amount: -amount },
+      ...moneyOut([{ method, amount: -amount }]),
+    ],
+  });
+  await backInDrawer(context, expense);
+  return { entity: "expense", id: expense.id, flags: [] };
+}
+
+/** The drawer never lacked it: a shift that was counted already has another difference by it. */
+async function backInDrawer(
+  context: CommandContext,
+  { shift: id, number, amount }: ExpenseState,
+): Promise<void> {
+  const { store, opId, actor, effectiveAt, receivedAt } = context;
+  const shift = id === null ? null : await store.shift(id);
+  if (shift === null) return;
+  await store.insertCashMovement({
+    id: opId,
+    opId,
+    shift: shift.id,
+    kind: "pay_in",
+    purpose: "expense",
+    amount,
+    reason: number,
+    actor,
+    till: shift.till,
+    effectiveAt,
+    receivedAt,
+  });
+  await takeUp(context, shift);
+}

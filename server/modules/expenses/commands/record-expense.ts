@@ -1,0 +1,96 @@
+import {
+  expenseBody,
+  plainExpenseBody,
+  type ExpenseBody,
+  type PlainExpenseBody,
+} from "#/contract/expense-writes.ts";
+import { businessDay } from "#/domain/business-day.ts";
+import { money } from "#/domain/money.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import type { ExpenseState } from "#server/kernel/ledger/expense-records.ts";
+import { requireLocation } from "#server/kernel/operations/known-products.ts";
+import { payFromDrawer } from "#server/modules/shifts/pay-from-drawer.ts";
+import { moneyOut } from "#server/modules/accounting/postings.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+
+/** Money was spent on something else than goods (S14): rent, wages, transport. */
+export const recordExpense: Command<ExpenseBody | PlainExpenseBody> = {
+  type: "expense.create",
+  body: fullOrPlainBody(expenseBody, plainExpenseBody),
+  permission: "expense.create",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  // The till's counter is in the number behind its letter.
+  numberOf: (body) => ("till" in body ? body.number.slice(2) : null),
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: ExpenseBody | PlainExpenseBody,
+): Promise<Applied> {
+  const { store, opId, receivedAt } = context;
+  await requireLocation(store, body.location);
+  const today = businessDay(context.effectiveAt, await store.timeZone());
+  const expense = expenseOf(context, body, today);
+  if ((await store.expense(expense.id)) !== null) throw new Refusal("conflict", { id: ["exists"] });
+  await store.saveExpense(expense);
+  if (body.picture !== null) await store.saveBill(expense, Buffer.from(body.picture, "base64"));
+  store.touch("expense", expense.id, null);
+  const { number, category, amount, method, shift, date } = expense;
+  await store.post({
+    opId,
+    kind: "expense",
+    description: "Expense",
+    reference: number,
+    location: expense.location,
+    effectiveAt: expense.effectiveAt,
+    // Cash is missing in the drawer from the day it was taken out; no money is spent on a day to come.
+    day: shift !== null || date > today ? today : date,
+    postedAt: receivedAt,
+    postings: [
+      { account: "expenses", detail: category, amount },
+      ...moneyOut([{ method, amount }]),
+    ],
+  });
+  const flags = await payFromDrawer(context, {
+    amount,
+    shift,
+    purpose: "expense",
+    reason: number,
+    body,
+  });
+  return { entity: "expense", id: expense.id, flags };
+}
+
+function expenseOf(
+  { opId, actor, effectiveAt, receivedAt }: CommandContext,
+  body: ExpenseBody | PlainExpenseBody,
+  today: string,
+): ExpenseState {
+  const { location, category, method, payee, reference, note } = body;
+  const named =
+    "till" in body
+      ? { id: body.id, number: body.number, till: body.till }
+      : { id: opId, number: `E-${opId.slice(-8).toUpperCase()}`, till: null };
+  return {
+    ...named,
+    location,
+    category,
+    amount: money(body.amount),
+    method,
+    payee,
+    reference,
+    note,
+    date: body.expense_date ?? today,
+    shift: method === "CASH" ? body.shift : null,
+    monthly: body.monthly,
+    hasPicture: body.picture !== null,
+    opId,
+    actor,
+    effectiveAt,
+    receivedAt,
+    cancel: null,
+  };
+}

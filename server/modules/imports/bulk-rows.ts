@@ -1,0 +1,44 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Tx } from "#server/kernel/database/database.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What tells a row apart, and what is written once. */
+const fixed: ReadonlySet<string> = new Set([
+  "business_id",
+  "id",
+  "product_id",
+  "created_at",
+  "sku",
+]);
+
+/** Moments are epoch milliseconds in JavaScript, and ISO text for a table to read. */
+const moments: ReadonlySet<string> = new Set(["created_at", "effective_at"]);
+
+/** Many rows by one INSERT: they come as JSON and are read by the table's own types. Every column is given. */
+export async function insertAll(tx: Tx, table: PgTable, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(
+    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${jsonOf(rows)}::jsonb)`,
+  );
+}
+
+/** Writes rows as they shall be by one UPDATE; what tells them apart stays. */
+export async function saveAll(tx: Tx, table: PgTable, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const names = Object.values(getTableColumns(table))
+    .map(({ name }) => name)
+    .filter((name) => !fixed.has(name));
+  const sets = names.map((name) => sql`${sql.identifier(name)} = v.${sql.identifier(name)}`);
+  await tx.execute(sql`
+    update ${table} t set ${sql.join(sets, sql`, `)}
+    from jsonb_populate_recordset(null::${table}, ${jsonOf(rows)}::jsonb) v
+    where t.business_id = v.business_id and t.id = v.id`);
+}
+
+function jsonOf(rows: readonly Row[]): string {
+  return JSON.stringify(rows, (name, value: unknown) =>
+    moments.has(name) && typeof value === "number" ? new Date(value).toISOString() : value,
+  );
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Language } from "#/i18n/language.ts";
+import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
+import { writeAudit } from "#server/kernel/audit/write-audit.ts";
+import { importJobs } from "../schema-imports.ts";
+import { withParents } from "../check-file.ts";
+import type { Interpreted } from "../interpret-table.ts";
+
+export type Upload = {
+  id: string;
+  business: string;
+  location: string;
+  actor: string;
+  fileName: string;
+  format: "csv" | "excel";
+  language: Language;
+  /** The file's columns in their order. */
+  columns: string[];
+  now: number;
+  newId: () => string;
+};
+
+/** Rows a statement writes: each comes as a text of JSON, so that a statement stays small. */
+const rowsAStatement = 2000;
+
+/**
+ * Keeps a file as a job and its rows, for any process to work on; what cannot be read is refused at
+ * once. False where another import of the business is not done yet.
+ */
+export async function queueImport(tx: Tx, upload: Upload, file: Interpreted): Promise<boolean> {
+  const { business, id, now } = upload;
+  // Two who upload at once stand in line here, and the second finds the first's job.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${business}`}, 0))`);
+  const [open] = await tx
+    .select({ id: importJobs.id })
+    .from(importJobs)
+    .where(
+      and(
+        eq(importJobs.business_id, business),
+        inArray(importJobs.status, ["PENDING", "PROCESSING"]),
+      ),
+    );
+  if (open !== undefined) return false;
+  const refused = file.rows.filter(({ reading }) => !reading.ok).length;
+  await tx.insert(importJobs).values({
+    business_id: business,
+    id,
+    status: "PENDING",
+    file_name: upload.fileName,
+    format: upload.format,
+    location_id: upload.location,
+    mapping: file.mapping,
+    columns: upload.columns,
+    numbers: file.numbers,
+    total_records: file.rows.length,
+    processed_records: refused,
+    rejected_records: refused,
+    language: upload.language,
+    actor_id: upload.actor,
+    created_at: now,
+  });
+  await insertRows(tx, upload, file);
+  const data = { file: upload.fileName, rows: file.rows.length };
+  const { actor } = upload;
+  await writeAudit(tx, upload, { business, actor, action: "product.import", subject: id, data });
+  return true;
+}
+
+async function insertRows(tx: Tx, { business, id }: Upload, file: Interpreted): Promise<void> {
+  const read = await withParents(tx, business, file.rows);
+  const parents = new Map(read.map(({ position, parent }) => [position, parent]));
+  const all = file.rows.map(({ position, cells, reading }) => ({
+    position,
+    cells,
+    parent_sku: parents.get(position) ?? null,
+    outcome: reading.ok ? "waiting" : "rejected",
+    faults: reading.ok ? [] : reading.faults,
+  }));
+  for (let start = 0; start < all.length; start += rowsAStatement) {
+    const part = JSON.stringify(all.slice(start, start + rowsAStatement));
+    await rowsOf(
+      tx,
+      sql`insert into import_rows (business_id, job_id, position, cells, parent_sku, outcome, faults)
+        select ${business}::uuid, ${id}::uuid, r.position, r.cells, r.parent_sku, r.outcome, r.faults
+        from jsonb_to_recordset(${part}::jsonb) as
+          r(position int, cells jsonb, parent_sku text, outcome text, faults jsonb)`,
+    );
+  }
+}

@@ -1,0 +1,168 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { barcodeKey } from "#/domain/barcode.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import {
+  categories,
+  products,
+  suppliers,
+  variants,
+} from "#server/modules/catalogue/schema-catalogue.ts";
+import { stockItems } from "#server/modules/stock/schema-stock.ts";
+import { planUsage } from "#server/modules/businesses/queries/plan-usage.ts";
+import { loadSerials } from "./load-serials.ts";
+import { addCategory, addSupplier } from "./plan-names.ts";
+import {
+  goodKey,
+  moveBarcode,
+  type ReadRow,
+  skuKey,
+  type ImportSnapshot,
+  type SnapshotScope,
+} from "./import-snapshot.ts";
+
+/** Reads what of the catalogue these rows meet: by SKU, by their goods' SKU, by barcode. */
+export async function loadSnapshot(
+  tx: Tx,
+  scope: SnapshotScope,
+  rows: readonly ReadRow[],
+  parents: ReadonlySet<string>,
+): Promise<ImportSnapshot> {
+  const { business, location } = scope;
+  const world: ImportSnapshot = {
+    products: new Map(),
+    variants: new Map(),
+    holders: new Map(),
+    categories: new Map(),
+    categoriesById: new Map(),
+    codes: new Set(),
+    suppliers: new Map(),
+    suppliersById: new Map(),
+    shelves: new Map(),
+    pieces: new Map(),
+    room: await roomLeft(tx, scope),
+    parents,
+  };
+  const inBusiness = eq(categories.business_id, business);
+  for (const category of await tx
+    .select()
+    .from(categories)
+    .where(inBusiness)
+    .orderBy(categories.id))
+    addCategory(world, category);
+  const own = eq(suppliers.business_id, business);
+  for (const supplier of await tx.select().from(suppliers).where(own).orderBy(suppliers.id))
+    addSupplier(world, supplier);
+  await loadGoods(tx, business, world, rows);
+  await loadPackCodes(tx, business, world);
+  await loadShelves(tx, business, location, world);
+  await loadSerials(tx, scope, world, rows);
+  return world;
+}
+
+async function roomLeft(tx: Tx, { business, now }: SnapshotScope): Promise<number | null> {
+  const { limits, usage } = await planUsage(tx, business, now);
+  return limits.products === null ? null : limits.products - usage.products;
+}
+
+/** Goods and variants that the rows name, and those that hold a barcode of theirs. */
+async function loadGoods(
+  tx: Tx,
+  business: string,
+  world: ImportSnapshot,
+  rows: readonly ReadRow[],
+): Promise<void> {
+  const skus = rows.flatMap(({ draft, parent }) => [
+    draft.sku,
+    ...(parent === null ? [] : [parent]),
+  ]);
+  const keys = sql.param([...new Set(skus.map(skuKey))]);
+  const barcodes = sql.param(
+    rows.flatMap(({ draft: { barcode, packs = [] } }) =>
+      [barcode, ...packs.map((pack) => pack.barcode)].flatMap(formsOf),
+    ),
+  );
+  const fullSku = sql<string>`lower(${products.sku} || ${variants.sku_suffix})`;
+  const ofProduct = and(
+    eq(products.business_id, variants.business_id),
+    eq(products.id, variants.product_id),
+  );
+  const named = await tx
+    .select({ id: products.id })
+    .from(variants)
+    .innerJoin(products, ofProduct)
+    .where(
+      sql`${variants.business_id} = ${business} and
+        (${fullSku} = any(${keys}::text[]) or ${variants.barcode} = any(${barcodes}::text[]))`,
+    );
+  // Three ways to the same goods, each by its own index: an OR of them would read the whole catalogue.
+  const ids = sql.param(named.map(({ id }) => id));
+  const goods = await tx
+    .select()
+    .from(products)
+    .where(
+      sql`${products.business_id} = ${business} and ${products.id} in (
+        select id from products where business_id = ${business} and lower(sku) = any(${keys}::text[])
+        union
+        select id from products where business_id = ${business} and barcode = any(${barcodes}::text[])
+        union
+        select unnest(${ids}::uuid[]))`,
+    );
+  const byId = new Map(goods.map((good) => [good.id, good]));
+  for (const good of goods) {
+    world.products.set(skuKey(good.sku), good);
+    moveBarcode(world, good.sku, { from: null, to: good.barcode });
+  }
+  if (goods.length === 0) return;
+  const theirs = inArray(variants.product_id, [...byId.keys()]);
+  for (const variant of await tx
+    .select()
+    .from(variants)
+    .where(and(eq(variants.business_id, business), theirs))) {
+    const sku = `${byId.get(variant.product_id)?.sku ?? ""}${variant.sku_suffix}`;
+    world.variants.set(skuKey(sku), variant);
+    moveBarcode(world, sku, { from: null, to: variant.barcode });
+  }
+}
+
+/** The barcodes of packs, which few goods have. */
+async function loadPackCodes(tx: Tx, business: string, world: ImportSnapshot): Promise<void> {
+  const packed = await tx
+    .select({ sku: products.sku, packs: products.packs })
+    .from(products)
+    .where(and(eq(products.business_id, business), sql`${products.packs} <> '[]'`));
+  for (const { sku, packs } of packed)
+    for (const { barcode } of packs) moveBarcode(world, sku, { from: null, to: barcode });
+}
+
+/** A barcode as it may stand in the table: with and without the zero before a UPC-A. */
+function formsOf(barcode: string | null | undefined): string[] {
+  if (barcode === undefined || barcode === null) return [];
+  const key = barcodeKey(barcode);
+  return [...new Set([barcode, key, key.replace(/^0/, "")])];
+}
+
+async function loadShelves(
+  tx: Tx,
+  business: string,
+  location: string,
+  world: ImportSnapshot,
+): Promise<void> {
+  const ids = [...world.products.values()].map(({ id }) => id);
+  if (ids.length === 0) return;
+  const rows = await tx
+    .select({
+      product: stockItems.product_id,
+      variant: stockItems.variant_id,
+      quantity: stockItems.quantity_available,
+    })
+    .from(stockItems)
+    .where(
+      and(
+        eq(stockItems.business_id, business),
+        eq(stockItems.location_id, location),
+        sql`${stockItems.product_id} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    );
+  for (const { product, variant, quantity } of rows)
+    world.shelves.set(goodKey(product, variant), quantity);
+}

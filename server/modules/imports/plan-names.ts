@@ -1,0 +1,102 @@
+import type { Plan } from "./plan.ts";
+import type { CategoryState, SupplierState, ImportSnapshot } from "./import-snapshot.ts";
+
+/** Goods without a category stand under this one. */
+const unsorted = { code: "UNSORTED", name_en: "Not sorted yet", name_sw: "Bado kupangwa" } as const;
+
+export type Making = { business: string; newId: () => string };
+
+/**
+ * The category a name means, made when there is none: by name in either language or by code. The one a
+ * good is in already comes first, for two may have one name.
+ */
+export function categoryFor(
+  world: ImportSnapshot,
+  plan: Plan,
+  making: Making,
+  name: string,
+  current: string | null,
+): string {
+  const wanted = name.toLowerCase();
+  const held = current === null ? undefined : world.categoriesById.get(current);
+  if (held !== undefined && namesOf(held).includes(wanted)) return held.id;
+  const found = world.categories.get(wanted === "" ? unsorted.code.toLowerCase() : wanted);
+  if (found !== undefined) return found.id;
+  const names = name === "" ? unsorted : { name_en: name, name_sw: "" };
+  const made: CategoryState = {
+    business_id: making.business,
+    id: making.newId(),
+    ...names,
+    description_en: "",
+    description_sw: "",
+    code: name === "" ? unsorted.code : freeCode(name, world.codes),
+    is_active: true,
+    parent_id: null,
+    sort_order: 0,
+  };
+  plan.newCategories.push(made);
+  addCategory(world, made);
+  return made.id;
+}
+
+/** Lets a category be found by its names and its code, and its code be taken. */
+export function addCategory(world: ImportSnapshot, category: CategoryState): void {
+  world.categoriesById.set(category.id, category);
+  world.codes.add(category.code);
+  for (const name of namesOf(category))
+    if (name !== "" && !world.categories.has(name)) world.categories.set(name, category);
+}
+
+function namesOf({ name_en, name_sw, code }: CategoryState): string[] {
+  return [name_en, name_sw, code].map((name) => name.toLowerCase());
+}
+
+/** As the category form makes codes: upper case, spaces to underscores, the rest but A–Z and 0–9 dropped. */
+function freeCode(name: string, taken: ReadonlySet<string>): string {
+  const plain = name
+    .toUpperCase()
+    .replaceAll(/\s+/g, "_")
+    .replaceAll(/[^A-Z0-9_]/g, "")
+    .slice(0, 36);
+  const code = plain === "" ? "CATEGORY" : plain;
+  let candidate = code;
+  for (let count = 2; taken.has(candidate); count += 1) candidate = `${code}_${count}`;
+  return candidate;
+}
+
+/** The supplier of a name, made when there is none; the good's own comes first. */
+export function supplierFor(
+  world: ImportSnapshot,
+  plan: Plan,
+  making: Making,
+  name: string,
+  current: string | null,
+): string {
+  const wanted = name.toLowerCase();
+  const held = current === null ? undefined : world.suppliersById.get(current);
+  if (held?.name.toLowerCase() === wanted) return held.id;
+  const found = world.suppliers.get(wanted);
+  if (found !== undefined) return found.id;
+  const made: SupplierState = {
+    business_id: making.business,
+    id: making.newId(),
+    name,
+    phone: null,
+    note: "",
+    is_active: true,
+    balance: 0,
+    lead_days: null,
+    least_order: null,
+    is_placeholder: false,
+  };
+  plan.newSuppliers.push(made);
+  addSupplier(world, made);
+  return made.id;
+}
+
+/** Lets a supplier be found by its name. */
+export function addSupplier(world: ImportSnapshot, supplier: SupplierState): void {
+  world.suppliersById.set(supplier.id, supplier);
+  const name = supplier.name.toLowerCase();
+  if (!world.suppliers.has(name)) world.suppliers.set(name, supplier);
+}

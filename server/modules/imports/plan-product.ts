@@ -1,0 +1,251 @@
+import { barcodeKey } from "#/domain/barcode.ts";
+import type { GoodDraft } from "#/domain/import/import-draft.ts";
+import { fitsUnit, type Unit } from "#/domain/quantity.ts";
+import { noteChange, type Plan, type RowOutcome } from "./plan.ts";
+import { layPacks, movePackCodes } from "./plan-packs.ts";
+import { layPieces, settleSerials } from "./plan-serials.ts";
+import { categoryFor, type Making, supplierFor } from "./plan-names.ts";
+import {
+  goodKey,
+  holderOf,
+  moveBarcode,
+  type ProductState,
+  skuKey,
+  type Tell,
+  type ImportSnapshot,
+} from "./import-snapshot.ts";
+
+export type Planned = { outcome: RowOutcome; product: string | null };
+
+/** The product's column of a draft's field, where a draft says it as the table keeps it. */
+const columns = {
+  name: "name_en",
+  name_sw: "name_sw",
+  description: "description_en",
+  short_description: "short_description_en",
+  product_type: "product_type",
+  tracking_type: "tracking_type",
+  cost_price: "cost_price",
+  selling_price: "selling_price",
+  wholesale_price: "wholesale_price",
+  tax_rate: "tax_rate",
+  unit: "unit_of_measure",
+  minimum_order: "minimum_order_quantity",
+  maximum_order: "maximum_order_quantity",
+  order_quantity: "order_quantity",
+  reorder_point: "reorder_point",
+  alert_level: "alert_level",
+  is_active: "is_active",
+  is_featured: "is_featured",
+} as const satisfies Partial<Record<keyof GoodDraft, keyof ProductState>>;
+
+/** What a row does to a good of its own: makes it, changes it, counts it. */
+export function planProduct(
+  world: ImportSnapshot,
+  plan: Plan,
+  making: Making & { now: number },
+  row: GoodDraft,
+  tell: Tell,
+): Planned {
+  const key = skuKey(row.sku);
+  const known = world.products.get(key);
+  const next = { ...(known ?? newProduct(making, row.sku)) };
+  const fields = write(next, row, known);
+  const isNew = known === undefined;
+  if (isNew && next.name_en === "") {
+    next.name_en = row.name_sw ?? "";
+    if (next.name_en === "") tell("name", "required", "");
+  }
+  if (isNew && world.parents.has(key)) next.product_type = "VARIABLE";
+  // Who names the pieces of a new good says how it is tracked.
+  if (isNew && row.serials !== undefined) next.tracking_type = row.tracking_type ?? "SERIAL";
+  const draft = settleSerials(world, row, { good: next, variant: null, isNew }, tell);
+  judgeBarcode(world, draft.barcode, draft.sku, tell);
+  const { newId } = making;
+  const isPacked = row.packs !== undefined && layPacks(world, next, row.packs, { newId, tell });
+  if (isPacked) fields.push("packs");
+  judgeQuantities(world, draft, next, tell);
+  if (next.is_active && known?.is_active !== true && world.room !== null && world.room <= 0)
+    tell("sku", "plan_limit", draft.sku);
+  if (tell.count() > 0) return { outcome: "rejected", product: known?.id ?? null };
+
+  if (known === undefined || draft.category !== undefined)
+    next.category_id = categoryFor(
+      world,
+      plan,
+      making,
+      draft.category ?? "",
+      known?.category_id ?? null,
+    );
+  if (draft.supplier !== undefined)
+    next.supplier_id = supplierFor(world, plan, making, draft.supplier, known?.supplier_id ?? null);
+  if (known !== undefined && next.category_id !== known.category_id) fields.push("category");
+  if (known !== undefined && next.supplier_id !== known.supplier_id) fields.push("supplier");
+  takeRoom(world, known, next);
+  moveBarcode(world, draft.sku, { from: known?.barcode ?? null, to: next.barcode });
+  movePackCodes(world, next, known);
+  world.products.set(key, next);
+  if (known === undefined) return make(world, plan, next, draft);
+  if (fields.length > 0) noteChange(plan.changedProducts, plan.newProducts, next, fields);
+  const isCounted = next.product_type === "SIMPLE" && count(world, plan, next.id, null, draft);
+  const isChanged = fields.length > 0 || isCounted;
+  return { outcome: isChanged ? "updated" : "unchanged", product: next.id };
+}
+
+function newProduct({ business, newId, now }: Making & { now: number }, sku: string): ProductState {
+  return {
+    business_id: business,
+    id: newId(),
+    sku,
+    barcode: null,
+    name_en: "",
+    name_sw: "",
+    description_en: "",
+    short_description_en: "",
+    category_id: "",
+    supplier_id: null,
+    product_type: "SIMPLE",
+    tracking_type: "QTY",
+    cost_price: 0,
+    selling_price: 0,
+    wholesale_price: null,
+    currency: "TZS",
+    tax_rate: 0,
+    unit_of_measure: "piece",
+    minimum_order_quantity: 1000,
+    maximum_order_quantity: 100_000,
+    order_quantity: null,
+    reorder_point: 0,
+    alert_level: 0,
+    is_active: true,
+    is_featured: false,
+    packs: [],
+    created_at: now,
+  };
+}
+
+/** Writes what the row says into the good; answers the fields that differ, as the wire names them. */
+function write(next: ProductState, draft: GoodDraft, known: ProductState | undefined): string[] {
+  const changed: string[] = [];
+  const { barcode } = draft;
+  if (barcode !== undefined && !isSameBarcode(known?.barcode ?? null, barcode)) {
+    next.barcode = barcode;
+    changed.push("barcode");
+  }
+  for (const [field, column] of Object.entries(columns)) {
+    const said = draft[field as keyof typeof columns];
+    if (said === undefined || isSame(next[column], said)) continue;
+    Object.assign(next, { [column]: said });
+    changed.push(column);
+  }
+  return changed;
+}
+
+function isSame(held: unknown, said: unknown): boolean {
+  if (typeof held !== "string") return held === said;
+  return held.replaceAll(/\r\n?/g, "\n").trim() === said;
+}
+
+/** A spreadsheet that ate a leading zero says the same barcode. */
+export function isSameBarcode(held: string | null, said: string): boolean {
+  return held !== null && barcodeKey(held) === barcodeKey(said);
+}
+
+/** No two goods answer to one barcode; a good keeps the one it has. */
+export function judgeBarcode(
+  world: ImportSnapshot,
+  barcode: string | undefined,
+  sku: string,
+  tell: Tell,
+): void {
+  if (barcode === undefined) return;
+  const own = world.holders.get(barcodeKey(barcode))?.has(skuKey(sku)) ?? false;
+  const holder = own ? null : holderOf(world, barcode, sku);
+  if (holder !== null) tell("barcode", "barcode_taken", holder);
+}
+
+function judgeQuantities(
+  world: ImportSnapshot,
+  draft: GoodDraft,
+  next: ProductState,
+  tell: Tell,
+): void {
+  judgeUnit(draft, next.unit_of_measure, tell);
+  judgeAvailable(world, draft, goodKey(next.id, null), tell);
+  const held = world.shelves.get(goodKey(next.id, null)) ?? 0;
+  const moves = draft.available !== undefined && draft.available !== held;
+  if (next.product_type === "VARIABLE" && moves) tell("available", "variable_stock", "");
+}
+
+/** Whole units take no fraction. */
+export function judgeUnit(draft: GoodDraft, unit: Unit, tell: Tell): void {
+  for (const field of ["available", "reorder_point", "alert_level"] as const) {
+    const value = draft[field];
+    if (value !== undefined && !fitsUnit(value, unit)) tell(field, "not_whole", unit);
+  }
+}
+
+/** Nobody counts less than nothing; an export says so of a shelf that is oversold, which stays as it is. */
+export function judgeAvailable(
+  world: ImportSnapshot,
+  draft: GoodDraft,
+  key: string,
+  tell: Tell,
+): void {
+  const { available } = draft;
+  if (available !== undefined && available < 0 && available !== world.shelves.get(key))
+    tell("available", "below_zero", "");
+}
+
+function takeRoom(
+  world: ImportSnapshot,
+  known: ProductState | undefined,
+  next: ProductState,
+): void {
+  if (world.room === null) return;
+  if (next.is_active && known?.is_active !== true) world.room -= 1;
+  if (!next.is_active && known?.is_active === true) world.room += 1;
+}
+
+function make(world: ImportSnapshot, plan: Plan, next: ProductState, draft: GoodDraft): Planned {
+  plan.newProducts.push(next);
+  if (next.product_type === "SIMPLE")
+    open(world, plan, { product: next.id, variant: null }, draft, next.cost_price);
+  return { outcome: "created", product: next.id };
+}
+
+/** A new good's shelf, with what it opens with. What a file says nothing of is not counted, not zero. */
+export function open(
+  world: ImportSnapshot,
+  plan: Plan,
+  good: { product: string; variant: string | null },
+  draft: GoodDraft,
+  cost: number,
+): void {
+  const { available: quantity } = draft;
+  if (quantity === undefined) return;
+  plan.openings.push({ ...good, quantity, cost, serials: draft.serials?.serials });
+  layPieces(world, plan, good, { named: draft.serials, quantity });
+  world.shelves.set(goodKey(good.product, good.variant), quantity);
+}
+
+/**
+ * Counts a good that was there already; false where the shelf holds what the row says, or it says nothing.
+ * A shelf that nobody counted yet is told to be empty by a zero.
+ */
+export function count(
+  world: ImportSnapshot,
+  plan: Plan,
+  product: string,
+  variant: string | null,
+  draft: GoodDraft,
+): boolean {
+  const { available: quantity, serials: named } = draft;
+  const key = goodKey(product, variant);
+  if (quantity === undefined) return false;
+  if (named === undefined && quantity === world.shelves.get(key)) return false;
+  plan.counts.push({ product, variant, quantity, serials: named?.serials });
+  layPieces(world, plan, { product, variant }, { named, quantity });
+  world.shelves.set(key, quantity);
+  return true;
+}

@@ -1,0 +1,119 @@
+import type { GoodDraft } from "#/domain/import/import-draft.ts";
+import { noteChange, type Plan } from "./plan.ts";
+import {
+  count,
+  isSameBarcode,
+  judgeAvailable,
+  judgeBarcode,
+  judgeUnit,
+  open,
+  type Planned,
+} from "./plan-product.ts";
+import { settleSerials } from "./plan-serials.ts";
+import {
+  goodKey,
+  moveBarcode,
+  type ProductState,
+  skuKey,
+  type Tell,
+  type VariantState,
+  type ImportSnapshot,
+} from "./import-snapshot.ts";
+
+/** The longest suffix the product form takes. */
+const longestSuffix = 40;
+
+/** What a row does to a variant of a good: its SKU is the good's with a suffix (decisions/0014). */
+export function planVariant(
+  world: ImportSnapshot,
+  plan: Plan,
+  newId: () => string,
+  { draft: row, parent: parentSku }: { draft: GoodDraft; parent: string },
+  tell: Tell,
+): Planned {
+  const parent = world.products.get(skuKey(parentSku));
+  if (parent === undefined) return no("parent_missing");
+  const suffix = row.sku.slice(parent.sku.length);
+  const belongs = skuKey(row.sku).startsWith(skuKey(parent.sku));
+  if (!belongs || suffix === "" || suffix.length > longestSuffix) return no("parent_missing");
+
+  const key = skuKey(row.sku);
+  const known = world.variants.get(key);
+  // One that is there already stays one, also while its good takes no new ones.
+  if (known === undefined && parent.product_type !== "VARIABLE") return no("parent_not_variable");
+  const next = { ...(known ?? newVariant(parent, newId(), suffix)) };
+  const fields = write(next, row, parent, known === undefined);
+  const about = { good: parent, variant: next.id, isNew: known === undefined };
+  const draft = settleSerials(world, row, about, tell);
+  judgeBarcode(world, draft.barcode, draft.sku, tell);
+  judgeUnit(draft, parent.unit_of_measure, tell);
+  judgeAvailable(world, draft, goodKey(parent.id, next.id), tell);
+  if (tell.count() > 0) return { outcome: "rejected", product: parent.id };
+
+  moveBarcode(world, draft.sku, { from: known?.barcode ?? null, to: next.barcode });
+  world.variants.set(key, next);
+  if (known === undefined) {
+    plan.newVariants.push(next);
+    open(world, plan, { product: parent.id, variant: next.id }, draft, parent.cost_price);
+    return { outcome: "created", product: parent.id };
+  }
+  if (fields.length > 0) noteChange(plan.changedVariants, plan.newVariants, next, fields);
+  const isCounted = count(world, plan, parent.id, next.id, draft);
+  const isChanged = fields.length > 0 || isCounted;
+  return { outcome: isChanged ? "updated" : "unchanged", product: parent.id };
+
+  function no(code: "parent_missing" | "parent_not_variable"): Planned {
+    tell("sku", code, parentSku);
+    return { outcome: "rejected", product: parent?.id ?? null };
+  }
+}
+
+function newVariant(parent: ProductState, id: string, sku_suffix: string): VariantState {
+  return {
+    business_id: parent.business_id,
+    id,
+    product_id: parent.id,
+    name: "",
+    sku_suffix,
+    barcode: null,
+    price_adjustment: 0,
+    attributes: {},
+    is_active: true,
+  };
+}
+
+function write(
+  next: VariantState,
+  draft: GoodDraft,
+  parent: ProductState,
+  isNew: boolean,
+): string[] {
+  const said: Partial<VariantState> = {};
+  const name = draft.variant_name ?? nameBeside(parent, draft.name);
+  if (name !== undefined || isNew) said.name = name ?? next.sku_suffix.replace(/^[-_/. ]+/, "");
+  if (said.name === "") said.name = next.sku_suffix;
+  if (draft.barcode !== undefined && !isSameBarcode(next.barcode, draft.barcode))
+    said.barcode = draft.barcode;
+  if (draft.selling_price !== undefined)
+    said.price_adjustment = draft.selling_price - parent.selling_price;
+  if (draft.attributes !== undefined) said.attributes = draft.attributes;
+  if (draft.is_active !== undefined) said.is_active = draft.is_active;
+  const changed = Object.entries(said).filter(
+    ([field, value]) => written(next[field as keyof VariantState]) !== written(value),
+  );
+  Object.assign(next, Object.fromEntries(changed));
+  return changed.map(([field]) => field);
+}
+
+/** `Shirt – Red` beside the good `Shirt` is `Red`; the good's own name says nothing of a variant. */
+function nameBeside(parent: ProductState, name: string | undefined): string | undefined {
+  if (name === undefined || !name.startsWith(parent.name_en)) return name;
+  const rest = name.slice(parent.name_en.length).replace(/^[\s\-–—:,/(]+|\)$/g, "");
+  return rest === "" ? undefined : rest;
+}
+
+/** Attributes are one object, in whatever order their names stand. */
+function written(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
+  return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,292 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { withoutGuarded } from "#/contract/read-rights.ts";
+import { compareText } from "#/domain/effective-order.ts";
+import type { StockState } from "#server/kernel/ledger/ledger-records.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
+import { keptApproval } from "#server/modules/sales/queries/approval-rows.ts";
+import { saleRow } from "#server/modules/sales/queries/sale-rows.ts";
+import { isOf, rightsOf } from "#server/kernel/database/actor-rights.ts";
+import { approvals } from "#server/modules/sales/schema-sales-adjustments.ts";
+import { journalEntries, journalPostings } from "#server/modules/accounting/schema-books.ts";
+import { stockMovements } from "#server/modules/stock/schema-stock.ts";
+import { discrepancies, operations } from "#server/kernel/database/schema-sync.ts";
+import { saleLines, salePayments, sales } from "#server/modules/sales/schema-sales.ts";
+import { approvalRows } from "#server/modules/sales/approvals-repository.ts";
+import { rowsOfSale } from "#server/modules/sales/sales-repository.ts";
+import { rowOfFlag, rowOfOperation } from "#server/kernel/operations/operations-repository.ts";
+import { goodKey, movementRow } from "#server/modules/stock/stock-repository.ts";
+import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
+import { gatheredDebts } from "./gathered-debts.ts";
+import type { Known } from "./known.ts";
+import {
+  addMoved,
+  addTally,
+  type Calendar,
+  entryRows,
+} from "#server/modules/accounting/day-figures.ts";
+import type { Gathering } from "./gathering.ts";
+import { addAdvance, addRows } from "./pending.ts";
+
+/**
+ * The part of the store that a sale needs, over rows that were read at once: it reads what is known and keeps
+ * what is to be written. Where something is asked that is not known, `tables` answers.
+ */
+export function gatheredRepository(scope: LedgerScope, of: () => Gathering, tables: LedgerStore) {
+  return {
+    ...gatheredShop(scope, of, tables),
+    ...gatheredStock(scope, of, tables),
+    ...gatheredFacts(scope, of, tables),
+    ...gatheredDebts(scope, of, tables),
+  };
+}
+
+function gatheredShop(scope: LedgerScope, of: () => Gathering, tables: LedgerStore) {
+  return {
+    async timeZone() {
+      return of().known.business.time_zone;
+    },
+
+    async discountLimits() {
+      return of().known.business.settings.discount_limits;
+    },
+
+    async till(id) {
+      return of().known.tills.get(id) ?? tables.till(id);
+    },
+
+    async advanceTill(id, to) {
+      const { known, pending } = of();
+      const till = known.tills.get(id);
+      if (!till) return tables.advanceTill(id, to);
+      const { number, effectiveAt } = to;
+      const isNewer = till.lastSeq < to.seq;
+      known.tills.set(id, {
+        ...till,
+        lastNumber: Math.max(till.lastNumber, number ?? 0),
+        lastOp: isNewer ? to.op : till.lastOp,
+        lastSeq: Math.max(till.lastSeq, to.seq),
+        numberAt: number === null ? till.numberAt : Math.max(till.numberAt ?? 0, effectiveAt),
+      });
+      addAdvance(pending, id, to);
+    },
+
+    async deviceRevokedAt(device, from) {
+      const revoked = of().known.revoked.get(device);
+      if (revoked === undefined) return tables.deviceRevokedAt(device, from);
+      const since = revoked.filter((at) => at >= from);
+      return since.length === 0 ? null : Math.min(...since);
+    },
+
+    async actorRights(user, at, place = null) {
+      const kept = of().known.rights.get(user);
+      if (kept === undefined) return tables.actorRights(user, at, place);
+      return rightsOf(kept, { at, now: scope.now, place });
+    },
+
+    async rolesAt(user, at, place = null) {
+      const kept = of().known.rights.get(user);
+      if (kept === undefined) return tables.rolesAt(user, at, place);
+      const held = (kept?.roles ?? []).filter(
+        ({ location_id, valid_from, valid_to }) =>
+          isOf({ place: location_id }, place) &&
+          valid_from <= at &&
+          (valid_to === null || valid_to > at),
+      );
+      return held.map(({ role }) => role);
+    },
+
+    async locationExists(id) {
+      return of().known.locations.has(id) || tables.locationExists(id);
+    },
+
+    async products(ids, at) {
+      const { products } = of().known;
+      const found = ids.flatMap((id) => products.get(id) ?? []);
+      const isNow = found.every(({ since }) => since === null || since <= at);
+      if (found.length < ids.length || !isNow) return tables.products(ids, at);
+      return new Map(found.map((facts) => [facts.id, facts]));
+    },
+
+    async variants(ids) {
+      const { variants } = of().known;
+      const found = ids.flatMap((id) => variants.get(id) ?? []);
+      if (found.length < ids.length) return tables.variants(ids);
+      return new Map(found.map((facts) => [facts.id, facts]));
+    },
+
+    async customer(id) {
+      const customer = of().known.customers.get(id);
+      return customer === undefined ? tables.customer(id) : customer;
+    },
+
+    async shift(id) {
+      const shift = of().known.shifts.get(id);
+      return shift === undefined ? tables.shift(id) : shift;
+    },
+  } satisfies Partial<LedgerStore>;
+}
+
+function gatheredStock({ business }: LedgerScope, of: () => Gathering, tables: LedgerStore) {
+  return {
+    async stockItems(keys) {
+      const { shelves } = of().known;
+      const found = keys.flatMap((key) => shelves.get(goodKey(key)) ?? []);
+      if (found.length < keys.length) return tables.stockItems(keys);
+      return found.map((state) => ({ ...state }));
+    },
+
+    async saveStock(states) {
+      const { known, pending } = of();
+      for (const state of states) {
+        const before = known.shelves.get(goodKey(state));
+        const change = worthOf(state) - (before === undefined ? 0 : worthOf(before));
+        addMoved(pending.figures, state.location, change);
+        known.shelves.set(goodKey(state), state);
+        pending.stock.set(state.id, state);
+      }
+    },
+
+    async insertMovements(list) {
+      const rows = list.map((movement) => movementRow(business, movement));
+      addRows(of().pending, stockMovements, rows);
+    },
+
+    async openAlerts(items) {
+      const { known, pending } = of();
+      // Only a shelf that was read has had its alerts read with it.
+      if (!items.every((id) => pending.stock.has(id))) return tables.openAlerts(items);
+      return items.flatMap((id) => known.alerts.get(id) ?? []);
+    },
+
+    async saveAlerts(list) {
+      const { known, pending } = of();
+      for (const alert of list) {
+        known.alerts.set(alert.item, alert);
+        pending.alerts.set(alert.id, alert);
+      }
+    },
+
+    async closeAlerts(ids, at) {
+      // Goods that come are rarer than goods that go.
+      if (ids.length > 0) await tables.closeAlerts(ids, at);
+    },
+  } satisfies Partial<LedgerStore>;
+}
+
+function gatheredFacts(scope: LedgerScope, of: () => Gathering, tables: LedgerStore) {
+  const { business, newId, reader } = scope;
+  const add = (table: PgTable, rows: readonly Record<string, unknown>[]) =>
+    addRows(of().pending, table, rows);
+  return {
+    async chainTaken(till, tillSeq, opId) {
+      const taken = of().known.places.get(`${till}/${tillSeq}`) ?? [];
+      return taken.some((op) => op !== opId);
+    },
+
+    async acceptedBefore(place) {
+      if (place.prev_op === null) return null;
+      const known = of().known.operations.get(place.prev_op);
+      return known?.outcome === "accepted" ? known.effectiveAt : tables.acceptedBefore(place);
+    },
+
+    async insertOperation(operation) {
+      const { known } = of();
+      const { opId, till, tillSeq, outcome } = operation;
+      known.operations.set(opId, operation);
+      if (outcome === "accepted" && till !== null && tillSeq !== null) {
+        const place = `${till}/${tillSeq}`;
+        known.places.set(place, [...(known.places.get(place) ?? []), opId]);
+      }
+      add(operations, [rowOfOperation(business, operation)]);
+    },
+
+    async openDiscrepancies(list) {
+      add(
+        discrepancies,
+        list.map((one) => rowOfFlag(business, newId(), one)),
+      );
+    },
+
+    async insertSale(sale) {
+      const { known, sold } = of();
+      const rows = rowsOfSale(business, sale);
+      sold.set(sale.body.id, rows);
+      add(sales, [rows.head]);
+      add(saleLines, rows.lines);
+      add(salePayments, rows.payments);
+      const { op_id: op, number, effective_at: at } = rows.head;
+      for (const { method, reference } of rows.payments)
+        if (method === "mobile_money" && reference !== null)
+          known.sold.push({ reference, number, op, at });
+    },
+
+    async insertApprovals(list, by) {
+      const rows = approvalRows(business, list, by);
+      of().approved.set(by.opId, rows);
+      add(approvals, rows);
+    },
+
+    async saleActs(sale) {
+      return of().known.unheard.has(sale) ? [] : tables.saleActs(sale);
+    },
+
+    async adopted(missing) {
+      return of().known.unheard.has(missing.id) ? [] : tables.adopted(missing);
+    },
+
+    async referencesUsed(references, except) {
+      const { known } = of();
+      if (!references.every((one) => known.references.has(one)))
+        return tables.referencesUsed(references, except);
+      const seen = [...known.sold.toSorted((a, b) => a.at - b.at), ...known.repaid];
+      return references.flatMap((reference) => {
+        const met = seen.find((one) => one.reference === reference && one.op !== except);
+        return met === undefined ? [] : [{ reference, number: met.number }];
+      });
+    },
+
+    async post(entry) {
+      const { known, pending, number } = of();
+      const named = { business, id: newId(), seq: number() };
+      const rows = entryRows(pending.figures, calendarOf(known), entry, named);
+      if (rows === null) return;
+      add(journalEntries, [rows.entry]);
+      add(journalPostings, rows.sides);
+    },
+
+    async tally(figures) {
+      const { known, pending } = of();
+      addTally(pending.figures, calendarOf(known), figures);
+    },
+
+    touch(entity, id, location) {
+      const { pending, number } = of();
+      pending.touched.set(`${entity}:${id}`, { entity, id, location, seq: number() });
+    },
+
+    // With all the rest, when it is written.
+    flushChanges: () => Promise.resolve(),
+
+    async present(entity, id) {
+      const { known, sold, approved } = of();
+      const rows = entity === "sale" && known.unheard.has(id) ? sold.get(id) : undefined;
+      if (rows === undefined) return tables.present(entity, id);
+      const allowed = (approved.get(rows.head.op_id) ?? []).toSorted(
+        (a, b) => a.approved_at - b.approved_at || compareText(a.id, b.id),
+      );
+      const row = {
+        ...saleRow(rows.head, rows.lines, rows.payments),
+        ...(allowed.length === 0 ? {} : { approvals: allowed.map(keptApproval) }),
+      };
+      return reader === undefined ? row : withoutGuarded("sale", row, reader);
+    },
+  } satisfies Partial<LedgerStore>;
+}
+
+function worthOf({ value, held }: StockState): number {
+  return value + held.value;
+}
+
+function calendarOf({ business }: Known): Calendar {
+  return { zone: business.time_zone, lockedUntil: business.books_locked_until };
+}

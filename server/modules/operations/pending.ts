@@ -1,0 +1,139 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Minor, OpenAlert, RowRef, StockState } from "#server/kernel/ledger/ledger-records.ts";
+import { rowsPrepared, type Tx } from "#server/kernel/database/database.ts";
+import { noteRaised } from "#server/kernel/database/feed-raised.ts";
+import { businessCounters } from "#server/kernel/database/schema-business.ts";
+import { changes } from "#server/kernel/database/schema-sync.ts";
+import { credits } from "#server/modules/credit/schema-credit.ts";
+import { alertsStatement } from "#server/modules/stock/alerts-repository.ts";
+import {
+  balancesStatement,
+  type Paid,
+  paidStatement,
+} from "#server/modules/credit/debts-repository.ts";
+import { type Advance, tillsStatement } from "./tills-repository.ts";
+import { stockStatement } from "#server/modules/stock/stock-repository.ts";
+import {
+  copyOfFigures,
+  type DayFigures,
+  figureStatements,
+  noFigures,
+} from "#server/modules/accounting/day-figures.ts";
+import { insertOf } from "#server/kernel/database/json-rows.ts";
+
+type Row = Record<string, unknown>;
+
+/** What operations have to write, until it is written in sets. */
+export type Pending = {
+  rows: Map<PgTable, readonly Row[]>;
+  touched: Map<string, RowRef & { seq: number }>;
+  stock: Map<string, StockState>;
+  tills: Map<string, Advance>;
+  alerts: Map<string, OpenAlert>;
+  /** Debts that are new, and what was changed of those that are not. */
+  credits: Map<string, typeof credits.$inferInsert>;
+  paid: Map<string, Paid>;
+  /** What customers owe. */
+  balances: Map<string, Minor>;
+  figures: DayFigures;
+};
+
+/** Nothing to write. */
+export function nothingPending(): Pending {
+  return {
+    rows: new Map(),
+    touched: new Map(),
+    stock: new Map(),
+    tills: new Map(),
+    alerts: new Map(),
+    credits: new Map(),
+    paid: new Map(),
+    balances: new Map(),
+    figures: noFigures(),
+  };
+}
+
+/** The same again, so that what comes to one does not come to the other. */
+export function copyOf(pending: Pending): Pending {
+  return {
+    rows: new Map(pending.rows),
+    touched: new Map(pending.touched),
+    stock: new Map(pending.stock),
+    tills: new Map(pending.tills),
+    alerts: new Map(pending.alerts),
+    credits: new Map(pending.credits),
+    paid: new Map(pending.paid),
+    balances: new Map(pending.balances),
+    figures: copyOfFigures(pending.figures),
+  };
+}
+
+/** Adds rows of a table. */
+export function addRows(pending: Pending, table: PgTable, rows: readonly Row[]): void {
+  if (rows.length === 0) return;
+  pending.rows.set(table, [...(pending.rows.get(table) ?? []), ...rows]);
+}
+
+/** Adds how far an operation moved its till: the furthest of all counts. */
+export function addAdvance(pending: Pending, till: string, to: Advance): void {
+  const before = pending.tills.get(till);
+  if (!before) {
+    pending.tills.set(till, to);
+    return;
+  }
+  const isNewer = to.seq > before.seq;
+  const moving = [before, to].filter(({ number }) => number !== null);
+  pending.tills.set(till, {
+    number: moving.length === 0 ? null : Math.max(...moving.map(({ number }) => number ?? 0)),
+    seq: isNewer ? to.seq : before.seq,
+    op: isNewer ? to.op : before.op,
+    // Counts only where a number was moved.
+    effectiveAt: Math.max(...(moving.length === 0 ? [to] : moving).map((one) => one.effectiveAt)),
+    heardAt: to.heardAt,
+  });
+}
+
+/**
+ * Writes all of it in one statement. Its parts see the tables as they were before, so no two of them may
+ * write the same row.
+ */
+export async function writePending(
+  tx: Tx,
+  business: string,
+  pending: Pending,
+  seq: number | null,
+): Promise<void> {
+  const parts: SQL[] = [...pending.rows].map(([table, rows]) => insertOf(table, rows));
+  parts.push(...figureStatements(business, pending.figures));
+  if (pending.touched.size > 0) parts.push(changesOf(business, pending));
+  if (seq !== null) {
+    noteRaised(business, seq);
+    parts.push(
+      sql`UPDATE ${businessCounters} SET seq = ${seq}::bigint WHERE business_id = ${business}`,
+    );
+  }
+  // Which place their value is of has been told to the entry that was gathered.
+  if (pending.stock.size > 0) parts.push(stockStatement(business, [...pending.stock.values()]));
+  if (pending.tills.size > 0) parts.push(tillsStatement(business, [...pending.tills]));
+  if (pending.alerts.size > 0) parts.push(alertsStatement(business, [...pending.alerts.values()]));
+  if (pending.credits.size > 0) parts.push(insertOf(credits, [...pending.credits.values()]));
+  if (pending.paid.size > 0) parts.push(paidStatement(business, [...pending.paid.values()]));
+  if (pending.balances.size > 0) parts.push(balancesStatement(business, [...pending.balances]));
+  if (parts.length === 0) return;
+  const named = parts.map((part, index) => sql`${sql.identifier(`part_${index}`)} AS (${part})`);
+  await rowsPrepared(tx, sql`WITH ${sql.join(named, sql`, `)} SELECT 1`);
+}
+
+function changesOf(business: string, { touched }: Pending): SQL {
+  const rows = [...touched.values()].map(({ entity, id, location, seq }) => ({
+    business_id: business,
+    entity,
+    entity_id: id,
+    seq,
+    location_id: location,
+  }));
+  return sql`${insertOf(changes, rows)}
+    ON CONFLICT (business_id, entity, entity_id) DO UPDATE
+    SET seq = excluded.seq, location_id = excluded.location_id, deleted = false`;
+}

@@ -1,0 +1,109 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { PhoneRequest } from "#/contract/trade-rows.ts";
+import type { GatewayStatus } from "#server/adapters/payments/gateway-port.ts";
+import type { Database, Tx } from "#server/kernel/database/database.ts";
+import { pgLedgerStore } from "#server/modules/operations/pg-ledger-store.ts";
+import { paymentRequests } from "../schema-gateway.ts";
+import { sha256 } from "#server/kernel/access/sha256.ts";
+
+export type SettleDeps = { database: Database; now: () => number; newId: () => string };
+export type PaymentRequest = typeof paymentRequests.$inferSelect;
+
+/** From which states another is reached: what was paid stays paid, and money that came late still counts. */
+const before = {
+  confirmed: ["waiting", "asked", "failed", "wrong_amount"],
+  wrong_amount: ["waiting", "asked", "failed"],
+  failed: ["waiting", "asked"],
+  asked: ["waiting"],
+  not_asked: ["waiting"],
+} as const satisfies Record<
+  Exclude<PhoneRequest["state"], "waiting">,
+  readonly PhoneRequest["state"][]
+>;
+
+export type Settled = {
+  state: keyof typeof before;
+  /** The network's own, where money came. */
+  reference?: string;
+  received?: number;
+  failure?: string;
+};
+
+/** What the gateway's word means for a request. */
+export function settledBy(
+  { amount }: Pick<PaymentRequest, "amount">,
+  status: GatewayStatus,
+): Settled {
+  if (status.state === "pending") return { state: "asked" };
+  if (status.state === "failed") return { state: "failed", failure: status.reason.slice(0, 200) };
+  const { amount: received, reference } = status;
+  return received === amount
+    ? { state: "confirmed", reference }
+    : { state: "wrong_amount", reference, received };
+}
+
+/**
+ * Keeps what became of a request, once, however often and in whatever order it is told: a report that says
+ * what is known already changes nothing. The payment of the sale is confirmed with it and every till hears
+ * of it; a reference that paid before is the owner's to look into, as when it is typed (S14).
+ */
+export async function settleRequest(
+  { database, now, newId }: SettleDeps,
+  { business, reference }: { business: string; reference: string },
+  settledOf: (request: PaymentRequest) => Settled,
+): Promise<"settled" | "unchanged" | "unknown"> {
+  return database.system(async (tx) => {
+    const scope = { business, user: business, seesCosts: false, now: now(), newId, sha256 };
+    const store = pgLedgerStore(tx, scope);
+    await store.lockBusiness();
+    const request = await requestBy(tx, business, reference);
+    if (request === null) return "unknown";
+    const settled = settledOf(request);
+    if (!(before[settled.state] as readonly string[]).includes(request.state)) return "unchanged";
+    await tx
+      .update(paymentRequests)
+      .set({
+        state: settled.state,
+        is_asking: false,
+        failure: settled.failure ?? null,
+        received: settled.received ?? null,
+        ...(settled.state === "asked" ? {} : { settled_at: now() }),
+      })
+      .where(isThis(request));
+    const sale = request.sale_id === null ? null : await store.saleFacts(request.sale_id);
+    if (sale === null) return "settled";
+    if (settled.state === "confirmed") {
+      const network = settled.reference ?? "";
+      const used = network === "" ? [] : await store.referencesUsed([network], sale.opId);
+      await store.confirmPayment(sale.id, request.payment_id, network === "" ? null : network);
+      const of = { opId: sale.opId, till: sale.till, actor: null, openedAt: now() };
+      const reused = used.map((data) => ({ kind: "reference_reused" as const, data, ...of }));
+      if (reused.length > 0) await store.openDiscrepancies(reused);
+    }
+    store.touch("sale", sale.id, sale.location);
+    await store.flushChanges();
+    return "settled";
+  });
+}
+
+async function requestBy(
+  tx: Tx,
+  business: string,
+  reference: string,
+): Promise<PaymentRequest | null> {
+  const [request] = await tx
+    .select()
+    .from(paymentRequests)
+    .where(and(eq(paymentRequests.business_id, business), eq(paymentRequests.reference, reference)))
+    .for("update");
+  return request ?? null;
+}
+
+function isThis({ business_id: business, payment_id: payment }: PaymentRequest) {
+  return and(eq(paymentRequests.business_id, business), eq(paymentRequests.payment_id, payment));
+}
+
+/** When a request is looked at again. */
+export function dueIn(seconds: number) {
+  return sql`clock_timestamp() + ${`${seconds} seconds`}::interval`;
+}

@@ -1,0 +1,173 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ApiLogger } from "#server/kernel/api-deps.ts";
+import type { GatewayAnswer, PaymentGateway } from "#server/adapters/payments/gateway-port.ts";
+import { paymentRequests } from "./schema-gateway.ts";
+import { createQueueWorker, type QueueWorker } from "#server/kernel/jobs/queue-worker.ts";
+import type { Gateways } from "#server/kernel/api-deps.ts";
+import { askWithinMs } from "#server/kernel/ledger/payment-request-store.ts";
+import {
+  dueIn,
+  type PaymentRequest,
+  type Settled,
+  type SettleDeps,
+  settledBy,
+  settleRequest,
+} from "./commands/settle-request.ts";
+
+/** How long a process may take over one request before another believes it dead. */
+const leaseSeconds = 60;
+
+/** How long an answer is looked for. A report that comes later still counts. */
+const lookForMs = 48 * 60 * 60_000;
+
+export type RequestDeps = SettleDeps & { gateways: Gateways; logger: ApiLogger };
+
+/**
+ * Asks the customers' phones behind the counter's back, and looks up what the gateway has not reported.
+ * Before it asks, the row says that it is asking: whoever finds that note later looks the request up first,
+ * and asks again only where the gateway has never heard of it, by the same reference.
+ */
+export function createRequestWorker(deps: RequestDeps): QueueWorker {
+  return createQueueWorker(() => workOne(deps), {
+    logger: deps.logger,
+    name: "requests to customers' phones",
+  });
+}
+
+async function workOne(deps: RequestDeps): Promise<boolean> {
+  const taken = await claim(deps);
+  if (taken === null) return false;
+  const { request, wasAsking } = taken;
+  const opened = await deps.database.system((tx) => deps.gateways.of(tx, request.business_id), {
+    readOnly: true,
+  });
+  if (opened === null) {
+    await settle(deps, request, { state: "failed", failure: "gateway_missing" });
+    return true;
+  }
+  const isNew = request.state === "waiting" && !wasAsking;
+  const answer = await (isNew
+    ? firstAsked(deps, request, opened.gateway)
+    : lookedUp(deps, request, opened.gateway));
+  await keep(deps, request, answer);
+  return true;
+}
+
+/** What is known of a request, or that too much time has gone by. */
+type Known = Settled | "later";
+
+async function firstAsked(
+  deps: RequestDeps,
+  request: PaymentRequest,
+  gateway: PaymentGateway,
+): Promise<Known> {
+  if (isTooLate(deps, request)) return { state: "not_asked" };
+  const answer = await gateway.ask(request);
+  // What it did not take it has perhaps taken before: it is looked up.
+  if (!answer.ok && answer.code === "refused") return afterRefusal(request, gateway, answer.reason);
+  return knownBy(request, answer);
+}
+
+/** A refusal is final, unless it is of a reference that was taken before. */
+async function afterRefusal(
+  request: PaymentRequest,
+  gateway: PaymentGateway,
+  reason: string,
+): Promise<Known> {
+  const found = await gateway.find(request.reference);
+  if (!found.ok && found.code === "unreachable") return "later";
+  if (!found.ok || found.status === null) return { state: "failed", failure: reason };
+  return settledBy(request, found.status);
+}
+
+async function lookedUp(
+  deps: RequestDeps,
+  request: PaymentRequest,
+  gateway: PaymentGateway,
+): Promise<Known> {
+  const found = await gateway.find(request.reference);
+  if (found.ok && found.status === null) {
+    // It never got there. Whoever has left is not asked any more.
+    if (request.state === "waiting") return firstAsked(deps, request, gateway);
+    return { state: "failed", failure: "unknown_to_gateway" };
+  }
+  const known = knownBy(request, found);
+  const isOver = deps.now() - request.created_at > lookForMs;
+  const isOpenStill = known === "later" || known.state === "asked";
+  return isOver && isOpenStill ? { state: "failed", failure: "no_answer" } : known;
+}
+
+function knownBy(request: PaymentRequest, answer: GatewayAnswer): Known {
+  if (answer.ok) return answer.status === null ? "later" : settledBy(request, answer.status);
+  return answer.code === "refused" ? { state: "failed", failure: answer.reason } : "later";
+}
+
+function isTooLate({ now }: RequestDeps, request: PaymentRequest): boolean {
+  return now() - request.created_at > askWithinMs;
+}
+
+async function keep(deps: RequestDeps, request: PaymentRequest, known: Known): Promise<void> {
+  if (known !== "later" && (known.state !== "asked" || request.state === "waiting"))
+    await settle(deps, request, known);
+  // Five seconds, doubling to an hour; while somebody stands at the counter it is looked up often.
+  const wait = Math.min(5 * 2 ** Math.min(request.attempts - 1, 10), 3_600);
+  await deps.database.system((tx) =>
+    tx
+      .update(paymentRequests)
+      .set({ next_at: dueIn(wait) })
+      .where(
+        and(
+          eq(paymentRequests.business_id, request.business_id),
+          eq(paymentRequests.payment_id, request.payment_id),
+          eq(paymentRequests.attempts, request.attempts),
+        ),
+      ),
+  );
+}
+
+async function settle(
+  deps: RequestDeps,
+  { business_id: business, reference, payment_id: payment }: PaymentRequest,
+  settled: Settled,
+): Promise<void> {
+  if (settled.state === "failed")
+    deps.logger.info("a request to a phone came to nothing", {
+      business,
+      payment,
+      code: settled.failure,
+    });
+  await settleRequest(deps, { business, reference }, () => settled);
+}
+
+/** Takes one that is due and notes that the gateway is being asked; tells whether somebody had noted it before. */
+async function claim({
+  database,
+}: RequestDeps): Promise<{ request: PaymentRequest; wasAsking: boolean } | null> {
+  return database.system(async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(paymentRequests)
+      .where(
+        sql`${paymentRequests.state} in ('waiting', 'asked') and ${paymentRequests.next_at} <= clock_timestamp()`,
+      )
+      .orderBy(paymentRequests.next_at)
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (due === undefined) return null;
+    const [request] = await tx
+      .update(paymentRequests)
+      .set({
+        attempts: sql`${paymentRequests.attempts} + 1`,
+        is_asking: true,
+        next_at: dueIn(leaseSeconds),
+      })
+      .where(
+        and(
+          eq(paymentRequests.business_id, due.business_id),
+          eq(paymentRequests.payment_id, due.payment_id),
+        ),
+      )
+      .returning();
+    return request === undefined ? null : { request, wasAsking: due.is_asking };
+  });
+}

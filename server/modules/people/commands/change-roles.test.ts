@@ -1,0 +1,276 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { staffBody } from "#/contract/staff-entry.ts";
+import { permissionsOfRoles, type RoleSlug, roleSlugs } from "#/domain/permissions.ts";
+import { memberPermissions, users } from "#server/kernel/database/schema-access.ts";
+import { deriveKeys } from "#server/kernel/access/keys.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import { freshPhone } from "#tests/support/registration.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
+import { assignRole, revokeRole } from "./change-roles.ts";
+import { removeStaff, setStaffStatus } from "./change-staff.ts";
+import { hireStaff } from "./hire-staff.ts";
+import { withdrawInvitation } from "./invite-staff.ts";
+import type { Administrator } from "#server/kernel/audit/record-business-act.ts";
+
+let api: TestApi;
+const keys = deriveKeys("a secret of the tests, 32 characters long");
+
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+/** Beside the shop's own three: who was hired last, and somebody with an account of their own elsewhere. */
+const people = ["owner", "manager", "cashier", "newcomer", "outsider"] as const;
+const ways = ["password", "sms", "email"] as const;
+type Who = (typeof people)[number];
+type Act = { by: Who; on: Who } & (
+  | { does: "hire"; role: RoleSlug; way: (typeof ways)[number]; forMinutes: number | null }
+  | { does: "accept" | "withdraw" }
+  | { does: "assign"; role: RoleSlug; forMinutes: number | null }
+  | { does: "revoke"; role: RoleSlug }
+  | { does: "active" | "inactive" | "suspended" | "remove" }
+);
+
+const who = fc.constantFrom(...people);
+const role = fc.constantFrom(...roleSlugs);
+const pair = { by: who, on: who };
+const forMinutes = fc.constantFrom(null, null, 1, 3);
+const acts: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({
+    ...pair,
+    does: fc.constant("hire" as const),
+    role,
+    way: fc.constantFrom(...ways),
+    forMinutes,
+  }),
+  fc.record({ ...pair, does: fc.constantFrom("accept" as const, "withdraw" as const) }),
+  fc.record({
+    ...pair,
+    does: fc.constant("assign" as const),
+    role,
+    forMinutes,
+  }),
+  fc.record({ ...pair, does: fc.constant("revoke" as const), role }),
+  fc.record({
+    ...pair,
+    does: fc.constantFrom(
+      "active" as const,
+      "inactive" as const,
+      "suspended" as const,
+      "remove" as const,
+    ),
+  }),
+);
+
+/** What random acts seldom come to: somebody from elsewhere is invited by their email, and joins. */
+const joining: Act[] = [
+  {
+    by: "owner",
+    on: "newcomer",
+    does: "hire",
+    role: "business_manager",
+    way: "email",
+    forMinutes: null,
+  },
+  { by: "owner", on: "outsider", does: "accept" },
+];
+const sequences = fc
+  .tuple(fc.constantFrom([], joining), fc.array(acts, { minLength: 4, maxLength: 16 }))
+  .map((parts) => parts.flat());
+
+type Holding = { user: string; id: string; role: string };
+
+/** The business as its rows say it, by SQL of its own. */
+async function stateOf(shop: TestBusiness, now: number) {
+  const at = new Date(now).toISOString();
+  const { rows: held } = await run<Holding>(
+    `SELECT user_id AS user, id, role FROM membership_roles WHERE business_id = '${shop.id}'
+       AND valid_from <= '${at}' AND (valid_to IS NULL OR valid_to > '${at}')`,
+  );
+  const { rows: active } = await run<{ user: string }>(
+    `SELECT user_id AS user FROM memberships WHERE business_id = '${shop.id}' AND status = 'active'`,
+  );
+  const isActive = new Set(active.map(({ user }) => user));
+  const rolesOf = (user: string) =>
+    held.flatMap((one) => (one.user === user ? [one.role] : [])).toSorted();
+  return {
+    held,
+    rolesOf,
+    isActive,
+    administrators: held.filter(
+      (one) => one.role === "business_administrator" && isActive.has(one.user),
+    ),
+  };
+}
+
+function run<Row extends Record<string, unknown>>(statement: string) {
+  return api.database.system((tx) => tx.execute<Row>(statement));
+}
+
+/** Who stands for each of the people now, and the link that was sent last. */
+type Cast = { ids: Record<Who, string>; email: string; code: string };
+
+async function perform(tx: Tx, actor: Administrator, act: Act, cast: Cast, held: Holding[]) {
+  const target = cast.ids[act.on];
+  switch (act.does) {
+    case "hire": {
+      const form = formOf(act, actor, cast);
+      const hired = await hireStaff(tx, keys, actor, { form, password_hash: "none" });
+      if (hired.ok) cast.ids.newcomer = form.id;
+      if (hired.ok && hired.invitation !== null) cast.code = hired.invitation.code;
+      return hired;
+    }
+    case "accept": {
+      const password = { text: "Tembo!Kijani7", hash: "none" };
+      const acceptance = { code: cast.code, caller: target, password, deviceLabel: "" };
+      return acceptInvitation(tx, { now: () => actor.now, newId: api.newId }, keys, acceptance);
+    }
+    case "withdraw":
+      return withdrawInvitation(tx, actor, target);
+    case "assign": {
+      const expires_at = endOf(act, actor);
+      return assignRole(tx, actor, target, {
+        role: act.role,
+        scope_type: "business",
+        location: null,
+        expires_at,
+      });
+    }
+    case "revoke": {
+      const one = held.find(({ user, role: its }) => user === target && its === act.role);
+      return revokeRole(tx, actor, target, one?.id ?? api.newId());
+    }
+    case "remove":
+      return removeStaff(tx, actor, target);
+    default:
+      return setStaffStatus(tx, actor, target, act.does);
+  }
+}
+
+function endOf({ forMinutes: minutes }: { forMinutes: number | null }, { now }: Administrator) {
+  return minutes === null ? null : new Date(now + minutes * 60_000).toISOString();
+}
+
+function formOf(act: Extract<Act, { does: "hire" }>, actor: Administrator, { email }: Cast) {
+  const id = api.newId();
+  const reached = {
+    password: { username: `u${id.slice(-12)}`, invite_by: null },
+    sms: { phone: freshPhone(), invite_by: "sms" as const },
+    email: { email, invite_by: "email" as const },
+  };
+  const expires_at = endOf(act, actor);
+  return staffBody.parse({ id, first_name: "N", role: act.role, expires_at, ...reached[act.way] });
+}
+
+type Seen = {
+  act: Act;
+  ok: boolean;
+  by: string;
+  on: string;
+  /** Who was made by the act. */
+  hired: string | null;
+  before: Awaited<ReturnType<typeof stateOf>>;
+  after: Awaited<ReturnType<typeof stateOf>>;
+};
+
+/** How an act raised somebody, and whether anybody could have raised them so. */
+function risesOf(user: string, { act, ok, by, on, hired, before, after }: Seen) {
+  const gained = after.rolesOf(user).filter((one) => !before.rolesOf(user).includes(one));
+  const may = permissionsOfRoles(before.rolesOf(by), ["user.manage"]);
+  const isGivers =
+    before.isActive.has(by) &&
+    user !== by &&
+    [...permissionsOfRoles(gained, [])].every((one) => may.has(one));
+  const isKept =
+    act.on === "outsider" &&
+    user === on &&
+    gained.every((slug) => before.held.some((one) => one.role === slug));
+  const rights = {
+    assign: user === on && isGivers,
+    hire: user === hired && isGivers,
+    // What was kept for them, and nothing else.
+    accept: isKept,
+  } as Partial<Record<Act["does"], boolean>>;
+  // Nobody but whoever was invited opens what an invitation is for.
+  const isUp = after.isActive.has(user) && !before.isActive.has(user);
+  const mayOpen = ok && ["hire", "accept", "active"].includes(act.does);
+  return [
+    ...(isUp ? [{ does: `${act.does} up`, user, isRight: mayOpen }] : []),
+    ...(gained.length === 0
+      ? []
+      : [{ does: act.does, user, isRight: ok && rights[act.does] === true }]),
+  ];
+}
+
+async function outsider(): Promise<{ id: string; email: string }> {
+  const id = api.newId();
+  const email = `${id}@elsewhere.test`;
+  await api.database.system((tx) =>
+    tx.insert(users).values({
+      id,
+      email,
+      password_hash: "none",
+      first_name: "O",
+      last_name: "",
+      created_at: api.clock.now,
+    }),
+  );
+  return { id, email };
+}
+
+it(
+  "no sequence of acts leaves a business without an active administrator, or gives a right nobody gave",
+  { timeout: 120_000 },
+  async () => {
+    const taken = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(sequences, async (sequence) => {
+        const shop = await api.business();
+        // One who manages people without being an administrator.
+        await api.database.system((tx) =>
+          tx.insert(memberPermissions).values({
+            business_id: shop.id,
+            id: api.newId(),
+            user_id: shop.manager.id,
+            permission: "user.manage",
+            valid_from: api.clock.now,
+          }),
+        );
+        const { id, email } = await outsider();
+        const { owner, manager, cashier } = shop;
+        const ids = { owner: owner.id, manager: manager.id, cashier: cashier.id };
+        const cast: Cast = {
+          ids: { ...ids, newcomer: api.newId(), outsider: id },
+          email,
+          code: "x".repeat(46),
+        };
+        for (const act of sequence) {
+          // A minute each, so that what expires does so between two acts.
+          api.clock.now += 60_000;
+          const now = api.clock.now;
+          const before = await stateOf(shop, now);
+          const [by, on] = [cast.ids[act.by], cast.ids[act.on]];
+          const kept = cast.ids.newcomer;
+          const actor = { user: by, business: shop.id, now, newId: api.newId };
+          const { ok } = await api.database.system((tx) =>
+            perform(tx, actor, act, cast, before.held),
+          );
+          const after = await stateOf(shop, now);
+          expect(after.administrators.length).toBeGreaterThan(0);
+          const hired = cast.ids.newcomer === kept ? null : cast.ids.newcomer;
+          const everybody = [...new Set([...Object.values(cast.ids), kept])];
+          const seen = { act, ok, by, on, hired, before, after };
+          const rises = everybody.flatMap((user) => risesOf(user, seen));
+          expect(rises.filter(({ isRight }) => !isRight)).toEqual([]);
+          for (const rise of rises) taken.add(rise.does);
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect([...taken]).toEqual(expect.arrayContaining(["accept", "assign", "hire"]));
+  },
+);

@@ -1,0 +1,135 @@
+import { and, eq } from "drizzle-orm";
+import type { FirstPinBody, PinVerifier } from "#/contract/till-pins.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { staffPins } from "../schema-pins.ts";
+import type { Keys } from "#server/kernel/access/keys.ts";
+import { countAttempt } from "#server/kernel/access/attempt-limits.ts";
+import { type Administrator, recordBusinessAct } from "#server/kernel/audit/record-business-act.ts";
+import { lockCounter } from "#server/kernel/database/business-lock.ts";
+import { beginStaffAct, type StaffRefusal, standingIn } from "../staff-standing.ts";
+
+type TooMany = { ok: false; code: "too_many_attempts"; retryAfter: number };
+
+export type PinOutcome = { ok: true } | StaffRefusal | TooMany;
+
+const hour = 60 * 60 * 1000;
+/** Of one person, whoever sets them: every till fetches each. */
+const ofPerson = { most: 20, span: hour } as const;
+/** Of one administrator, of all their people. */
+const ofGiver = { most: 60, span: hour } as const;
+
+/** Whose verifier it is and where it opens: it is unsealed for nobody else. */
+export function pinOwner(business: string, user: string): string {
+  return `pin ${business} ${user}`;
+}
+
+/** Somebody sets their own PIN for the tills of a business they work in, or takes it away with null. */
+export async function setOwnPin(
+  tx: Tx,
+  actor: Administrator,
+  keys: Keys,
+  pin: PinVerifier | null,
+): Promise<PinOutcome> {
+  await lockCounter(tx, actor.business);
+  const own = await standingIn(tx, actor, actor.user);
+  if (own?.membership.status !== "active") return { ok: false, code: "forbidden" };
+  return keepPin(tx, { actor, keys, user: actor.user }, pin, { is_own: true, must_change: false });
+}
+
+/**
+ * An administrator gives somebody a PIN, or takes it away with null. It opens the counter and nothing more,
+ * and the person is asked for one of their own at first use. Of oneself it is one's own.
+ */
+export async function givePin(
+  tx: Tx,
+  actor: Administrator,
+  keys: Keys,
+  user: string,
+  pin: PinVerifier | null,
+): Promise<PinOutcome> {
+  const begun = await beginStaffAct(tx, actor, user);
+  if (!begun.ok) return begun;
+  const isOwn = user === actor.user;
+  const counted = isOwn ? null : await countPins(tx, actor, keys, `pins by ${actor.user}`, ofGiver);
+  if (counted !== null && !counted.ok) return counted;
+  return keepPin(tx, { actor, keys, user }, pin, { is_own: isOwn, must_change: !isOwn });
+}
+
+/**
+ * A till's own device puts the PIN that somebody chose there in place of the one they were given. One the
+ * person set themselves is not changed this way: for that they sign in.
+ */
+export async function chooseFirstPin(
+  tx: Tx,
+  actor: Administrator,
+  keys: Keys,
+  { user, till }: { user: string; till: string },
+  { was, pin }: Pick<FirstPinBody, "was" | "pin">,
+): Promise<PinOutcome | { ok: false; code: "conflict" }> {
+  await lockCounter(tx, actor.business);
+  const kept = await pinOf(tx, actor.business, user);
+  // Sent again: the first answer was lost on the way.
+  if (kept?.id === pin.id) return { ok: true };
+  if (kept === null || kept.id !== was || !kept.must_change) return { ok: false, code: "conflict" };
+  const standing = await standingIn(tx, actor, user);
+  if (standing?.membership.status !== "active") return { ok: false, code: "not_found" };
+  return keepPin(tx, { actor, keys, user, till }, pin, { is_own: false, must_change: false });
+}
+
+/** What is kept of a person's PIN in a business; null where they have none. */
+async function pinOf(
+  tx: Tx,
+  business: string,
+  user: string,
+): Promise<typeof staffPins.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(staffPins)
+    .where(and(eq(staffPins.business_id, business), eq(staffPins.user_id, user)));
+  return row ?? null;
+}
+
+type Setting = { actor: Administrator; keys: Keys; user: string; till?: string };
+
+/** Keeps a PIN and tells the log and the feed. The same again, and none where there is none, is no act. */
+async function keepPin(
+  tx: Tx,
+  { actor, keys, user, till }: Setting,
+  pin: PinVerifier | null,
+  how: { is_own: boolean; must_change: boolean },
+): Promise<{ ok: true } | TooMany> {
+  const { business, now } = actor;
+  const before = await pinOf(tx, business, user);
+  if ((before?.id ?? null) === (pin?.id ?? null)) return { ok: true };
+  const counted = await countPins(tx, actor, keys, `pins of ${user}`, ofPerson);
+  if (!counted.ok) return counted;
+  if (pin === null) {
+    await tx
+      .delete(staffPins)
+      .where(and(eq(staffPins.business_id, business), eq(staffPins.user_id, user)));
+  } else {
+    const { id, ...rest } = pin;
+    const verifier = keys.seal(JSON.stringify(rest), pinOwner(business, user));
+    const set = { id, verifier, ...how, set_at: now };
+    await tx
+      .insert(staffPins)
+      .values({ business_id: business, user_id: user, ...set })
+      .onConflictDoUpdate({ target: [staffPins.business_id, staffPins.user_id], set });
+  }
+  const action = pin === null ? "pin.remove" : "pin.set";
+  const data = { had_one: before !== null, ...(till === undefined ? {} : { till }) };
+  await recordBusinessAct(tx, actor, { entity: "member", id: user, action, data });
+  return { ok: true };
+}
+
+async function countPins(
+  tx: Tx,
+  { now: at, newId }: Administrator,
+  keys: Keys,
+  who: string,
+  limit: { most: number; span: number },
+): Promise<{ ok: true } | TooMany> {
+  const counted = await countAttempt(tx, { keys, newId, at }, [{ who, ...limit }]);
+  if (counted.ok) return { ok: true };
+  return { ok: false, code: "too_many_attempts", retryAfter: counted.retryAfter };
+}

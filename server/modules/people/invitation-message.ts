@@ -1,0 +1,39 @@
+import { msg } from "@lingui/core/macro";
+import { invitationHours } from "#/contract/staff-entry.ts";
+import { withoutLinks } from "#/domain/no-links.ts";
+import type { Language } from "#/i18n/language.ts";
+import { translate } from "#/i18n/translate.ts";
+import type { Message } from "#server/adapters/messenger.ts";
+import type { Invited } from "./invitation-rows.ts";
+
+export type InvitationText = {
+  /** Who invites, as their account names them. */
+  giver: string;
+  business: string;
+  link: string;
+};
+
+/**
+ * The finished invitation. Names are typed by people and go to strangers: the only link in it is the
+ * one that is meant.
+ */
+export function invitationMessage(
+  { channel, address: to }: Pick<Invited, "channel" | "address">,
+  { link, ...named }: InvitationText,
+  language: Language,
+): Message {
+  const [giver, business] = [plain(named.giver), plain(named.business)];
+  const hours = invitationHours;
+  const text = translate(
+    language,
+    msg`${giver} invites you to work at ${business} with Kaunta. Open this link within ${hours} hours:`,
+  );
+  if (channel === "sms") return { channel, to, text: `${text} ${link}` };
+  const footer = translate(language, msg`If you do not know the business, ignore this message.`);
+  const subject = translate(language, msg`You are invited to work at ${business}`);
+  return { channel, to, subject, text: `${[text, link, footer].join("\n\n")}\n` };
+}
+
+function plain(name: string): string {
+  return withoutLinks(name).replaceAll(/\s+/g, " ").trim();
+}

@@ -1,0 +1,40 @@
+import { createRoute } from "@hono/zod-openapi";
+import { endMemberSessionsAnswer, endSessionBody } from "#/contract/account.ts";
+import { paths } from "#/contract/paths.ts";
+import { endMemberSessions } from "#server/modules/accounts/commands/end-sessions.ts";
+import { ApiError } from "#server/kernel/http/api-error.ts";
+import { requirePerson } from "#server/modules/accounts/confirmed.ts";
+import {
+  answers,
+  type Api,
+  businessQuery,
+  idParam,
+  jsonBody,
+  type RouteKit,
+} from "#server/kernel/http/route-kit.ts";
+
+/** What an owner does about the accounts of those who work in the business. */
+export function addMemberRoutes(api: Api, kit: RouteKit): void {
+  const { deps, inBusiness } = kit;
+  api.openapi(
+    createRoute({
+      method: "delete",
+      path: paths.memberSessions("{id}"),
+      tags: ["Business"],
+      summary:
+        "Sign a colleague out on all devices; asked for with one's own password, and the second factor where it is on",
+      middleware: inBusiness("user.manage"),
+      request: { params: idParam, query: businessQuery, ...jsonBody(endSessionBody) },
+      responses: answers(200, endMemberSessionsAnswer, "Ended, and how many there were."),
+    }),
+    async (c) => {
+      const { password, lost, ...proof } = c.req.valid("json");
+      await requirePerson(kit, c, { ...proof, password });
+      const { scope, access } = c.var;
+      const member = c.req.valid("param").id;
+      const outcome = await endMemberSessions(deps, scope, access, member, lost);
+      if (!outcome.ok) throw new ApiError(outcome.code);
+      return c.json({ ended: outcome.ended }, 200);
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import { eq, or } from "drizzle-orm";
+import {
+  type Picture,
+  type PictureFault,
+  type PictureKind,
+  readPicture,
+} from "#server/adapters/picture.ts";
+import type { ApiDeps } from "#server/kernel/api-deps.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { users } from "#server/kernel/database/schema-access.ts";
+import { businesses } from "#server/kernel/database/schema-business.ts";
+import { productImages } from "#server/modules/catalogue/schema-images.ts";
+import { lockFor } from "#server/kernel/access/attempt-limits.ts";
+
+export type PictureKept = { ok: true; name: string } | { ok: false; code: PictureFault };
+
+/**
+ * Makes an upload into a picture, keeps it, and writes its name where it belongs, in one transaction.
+ * The picture it takes the place of is deleted when nobody else shows the same one.
+ *
+ * @param run the transaction: `database.system`, or a business's own
+ * @param replace writes the new name and answers the one that stood there
+ */
+export async function storePicture(
+  deps: Pick<ApiDeps, "database" | "files">,
+  { upload, kind }: { upload: Uint8Array<ArrayBuffer>; kind: PictureKind },
+  run: (work: (tx: Tx) => Promise<string | null>) => Promise<string | null>,
+  replace: (tx: Tx, name: string) => Promise<string | null>,
+): Promise<PictureKept> {
+  const picture = await readPicture(upload, kind);
+  if (!picture.ok) return picture;
+  const { name } = picture;
+  const former = await run(async (tx) => {
+    await putPicture(tx, deps, picture);
+    return replace(tx, name);
+  });
+  if (former !== null && former !== name) await dropPicture(deps, former);
+  return { ok: true, name };
+}
+
+/** Keeps a picture that is cited by the end of the transaction; who would drop it waits until then. */
+export async function putPicture(
+  tx: Tx,
+  { files }: Pick<ApiDeps, "files">,
+  { name, bytes, type }: Picture,
+): Promise<void> {
+  await lockFor(tx, lockOf(name));
+  await files.put(name, bytes, type);
+}
+
+/** Deletes a picture that nobody shows any more; one that is still shown stays. */
+export function dropPicture(
+  { database, files }: Pick<ApiDeps, "database" | "files">,
+  name: string,
+): Promise<void> {
+  return database.system(async (tx) => {
+    // Whoever keeps the same content again waits, and writes the file anew.
+    await lockFor(tx, lockOf(name));
+    const [person] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.avatar, name))
+      .limit(1);
+    const [business] = await tx
+      .select({ id: businesses.id })
+      .from(businesses)
+      .where(or(eq(businesses.logo, name), eq(businesses.banner, name)))
+      .limit(1);
+    const [good] = await tx
+      .select({ id: productImages.id })
+      .from(productImages)
+      .where(or(eq(productImages.file, name), eq(productImages.small_file, name)))
+      .limit(1);
+    if ([person, business, good].every((found) => found === undefined)) await files.delete(name);
+  });
+}
+
+function lockOf(name: string): string {
+  return `picture ${name}`;
+}

@@ -1,0 +1,147 @@
+import {
+  plainPurchaseCancelBody,
+  type PlainPurchaseCancelBody,
+} from "#/contract/purchase-plain.ts";
+import { purchaseCancelBody, type PurchaseCancelBody } from "#/contract/purchase-writes.ts";
+import { multiplyDivide } from "#/domain/money.ts";
+import { serialKey } from "#/domain/serial-key.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
+import { moveSerials, type SerialLine } from "#server/modules/stock/move-serials.ts";
+import { moveStock, type Move } from "#server/modules/stock/move-stock.ts";
+import { linesOf, notReturned } from "../purchase-items.ts";
+import { folded, inLedger, isUndone, settlePurchase, worthsOf } from "../purchase-ledger.ts";
+import type { PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import type { Milli } from "#server/kernel/ledger/ledger-records.ts";
+
+/**
+ * Takes a purchase back: what came before and stayed leaves the shelf at what it cost, and is owed no
+ * more; money that was paid is the shop's advance. Refused while some of it is no longer there.
+ */
+export const cancelPurchase: Command<PurchaseCancelBody | PlainPurchaseCancelBody> = {
+  type: "purchase.cancel",
+  body: fullOrPlainBody(purchaseCancelBody, plainPurchaseCancelBody),
+  permission: "purchase.edit",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: PurchaseCancelBody | PlainPurchaseCancelBody,
+): Promise<Applied> {
+  const { store, subject, opId, effectiveAt } = context;
+  await requireEditor(context, "purchase.edit");
+  const before = subject === null ? null : await store.purchase(subject);
+  if (before === null || before.isOrphan) throw new Refusal("not_found", {}, false);
+  if (before.cancel !== null) throw new Refusal("conflict", { status: ["exists"] });
+  const known = folded(before);
+  const now = folded({ ...known, cancel: { effectiveAt, opId, reason: body.reason } });
+  const leaving = leavingOf(known, now);
+  const pieces = piecesOf(now);
+  await requireThere(context, leaving, pieces);
+  const { value, flags } = await moveStock(
+    store,
+    context,
+    leaving.map((move) => ({ ...move, lineId: store.newId() })),
+  );
+  flags.push(...(await moveSerials(context, pieces)));
+  flags.push(
+    ...(await settlePurchase(context, before, now, {
+      description: "Purchase cancelled",
+      moved: value,
+    })),
+  );
+  return { entity: "purchase", id: now.id, flags };
+}
+
+type Leaving = Omit<Move, "lineId">;
+type LeavingPieces = SerialLine & { product: string; serials: readonly string[] };
+
+/** What the cancel takes from the shelves, by line and location, at its share of what it came in for. */
+function leavingOf(known: PurchaseState, now: PurchaseState): Leaving[] {
+  const held = new Map<string, { line: string; location: string; quantity: Milli }>();
+  const add = (line: string, location: string, quantity: Milli) => {
+    const key = `${line} ${location}`;
+    const before = held.get(key)?.quantity ?? 0;
+    held.set(key, { line, location, quantity: before + quantity });
+  };
+  for (const receipt of now.receipts.filter((one) => isUndone(now, one)))
+    for (const { line, quantity } of receipt.lines) add(line, receipt.location, quantity);
+  for (const back of now.returns.filter((one) => isUndone(now, one)))
+    for (const { line, quantity } of back.lines) add(line, back.location, -quantity);
+  const lineOf = linesOf(known);
+  const worths = worthsOf(known);
+  return [...held.values()]
+    .filter(({ quantity }) => quantity !== 0)
+    .map(({ line: id, location, quantity }): Leaving => {
+      const { product, variant, received } = lineOf(id);
+      const key = { product, variant, location };
+      const value = received > 0 ? multiplyDivide(worths.get(id) ?? 0, quantity, received) : 0;
+      return {
+        key,
+        kind: "receipt",
+        delta: -quantity,
+        worth: { quantity: -quantity, value: -value },
+      };
+    });
+}
+
+/** Refuses while some of the goods were sold or are gone otherwise: they cannot go back. */
+async function requireThere(
+  { store }: CommandContext,
+  leaving: readonly Leaving[],
+  pieces: readonly LeavingPieces[],
+): Promise<void> {
+  const states = await store.stockItems(leaving.map(({ key }) => key));
+  const wanted = new Map<string, Milli>();
+  const there = new Map<string, Milli>();
+  for (const [index, { delta }] of leaving.entries()) {
+    const item = states[index];
+    if (item === undefined) continue;
+    wanted.set(item.id, (wanted.get(item.id) ?? 0) - delta);
+    there.set(item.id, item.quantity);
+  }
+  const short = [...wanted].filter(([item, some]) => (there.get(item) ?? 0) < some).length;
+  // Where more went back than came, goods went that are not this purchase's: no cancel brings them back.
+  const overReturned = leaving.filter(({ delta }) => delta > 0).length;
+  // As many others may lie there: a piece that was sold cannot go back for all that.
+  const missing = Math.max(short, await linesWithoutPieces(store, pieces), overReturned);
+  if (missing > 0) throw new Refusal("in_use", { lines: [`gone:${missing}`] }, false);
+}
+
+/** How many lines name a piece that is not where it came to. */
+async function linesWithoutPieces(
+  store: CommandContext["store"],
+  pieces: readonly LeavingPieces[],
+): Promise<number> {
+  const refOf = (product: string, serial: string) => ({ product, key: serialKey(serial) });
+  const refs = pieces.flatMap(({ product, serials }) => serials.map((one) => refOf(product, one)));
+  const known = refs.length === 0 ? [] : await store.serials(refs);
+  const lying = new Set(
+    known
+      .filter(({ status }) => status === "in_stock")
+      .map(({ product, key, location }) => `${product} ${key} ${location}`),
+  );
+  return pieces.filter(({ product, location, serials }) =>
+    serials.some((one) => !lying.has(`${product} ${serialKey(one)} ${location}`)),
+  ).length;
+}
+
+/** The pieces that came before and did not go back. */
+function piecesOf(now: PurchaseState): LeavingPieces[] {
+  const lineOf = linesOf(now);
+  return now.receipts
+    .toSorted(inLedger)
+    .filter((receipt) => isUndone(now, receipt))
+    .flatMap(({ location, lines }) =>
+      notReturned(now, lines).map(({ id: lineId, line, serials }) => {
+        const { product, variant } = lineOf(line);
+        return { lineId, kind: "out", product, variant, location, serials } as const;
+      }),
+    );
+}

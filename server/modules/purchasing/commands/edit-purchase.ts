@@ -1,0 +1,173 @@
+import {
+  plainPurchasePatch,
+  plainPurchaseRemoval,
+  type PlainPurchasePatch,
+  type PlainPurchaseRemoval,
+} from "#/contract/purchase-plain.ts";
+import {
+  purchasePatch,
+  purchaseRemoval,
+  type PurchasePatch,
+  type PurchaseRemoval,
+} from "#/contract/purchase-writes.ts";
+import { money } from "#/domain/money.ts";
+import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
+import { requireProducts } from "#server/kernel/operations/known-products.ts";
+import { square } from "../purchase-items.ts";
+import { folded, settlePurchase } from "../purchase-ledger.ts";
+import { knowSupplier, linesTold } from "../purchase-orphans.ts";
+import type { ExtraCost, PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import { requireDistinct } from "#server/modules/transfers/transfer-checks.ts";
+
+/** What a purchase says of itself, by the field that is changed. */
+const fields = [
+  "purchase_date",
+  "reference_number",
+  "notes",
+  "expected_on",
+  "supplier",
+  "lines",
+  "extra_costs",
+  "spread_by",
+] as const;
+type Field = (typeof fields)[number];
+
+/**
+ * Changes what a purchase says of itself (S15). Goods that have come are given the cost that is told of them
+ * now.
+ */
+export const editPurchase: Command<PurchasePatch | PlainPurchasePatch> = {
+  type: "purchase.edit",
+  body: fullOrPlainBody(purchasePatch, plainPurchasePatch),
+  permission: "purchase.edit",
+  originOf: (body) => ("till" in body ? body : null),
+  numberOf: () => null,
+  async apply(context, body): Promise<Applied> {
+    const { store, effectiveAt, opId } = context;
+    const before = await changeable(context);
+    const { id } = before;
+    const said = "till" in body ? body : await named(context, before, body);
+    const given = fields.filter((field) => said[field] !== undefined);
+    const row = { entity: "purchase", id } as const;
+    const won = new Set(await store.claimFields(row, given, { effectiveAt, opId }));
+    const winning = Object.fromEntries(
+      given.filter((field) => won.has(field)).map((field) => [field, said[field]]),
+    ) as Pick<Said, Field>;
+    const told = await changed(context, before, winning);
+    const { supplier, lines, extra_costs: billed, spread_by: spread } = winning;
+    if ((supplier ?? lines ?? billed ?? spread) === undefined) {
+      await store.savePurchase(told.purchase);
+      store.touch("purchase", id, null);
+      return { entity: "purchase", id, flags: [] };
+    }
+    const { purchase, inventory } = await square(context, folded(told.purchase));
+    const now = folded(purchase);
+    await store.removePurchaseParts(before, now);
+    const excess = await settlePurchase(context, before, now, {
+      description: "Purchase changed",
+      moved: { inventory, absorbed: 0 },
+    });
+    return { entity: "purchase", id, flags: [...told.flags, ...excess] };
+  },
+};
+
+type Said = Omit<PurchasePatch, "v" | "till" | "location" | "actor">;
+
+/** The purchase as it says itself from now on. */
+async function changed(
+  context: CommandContext,
+  purchase: PurchaseState,
+  said: Pick<Said, Field>,
+): Promise<{ purchase: PurchaseState; flags: Flag[] }> {
+  const { supplier, lines, extra_costs: billed } = said;
+  const flags = supplier === undefined ? [] : await knowSupplier(context, supplier);
+  if (lines !== undefined) {
+    await requireProducts(context, purchase.location, lines, "lines");
+    requireDistinct(lines);
+    requireSameGoods(purchase, lines);
+  }
+  if (billed !== undefined) requireDistinct(billed);
+  const isOther = ({ payee }: ExtraCost) => payee === "other";
+  const costs = billed?.map((one) => ({ ...one, amount: money(one.amount), paid: null }));
+  return {
+    purchase: {
+      ...purchase,
+      purchase_date: said.purchase_date ?? purchase.purchase_date,
+      reference_number: said.reference_number ?? purchase.reference_number,
+      notes: said.notes ?? purchase.notes,
+      expected_on: said.expected_on === undefined ? purchase.expected_on : said.expected_on,
+      spreadBy: said.spread_by ?? purchase.spreadBy,
+      supplier: supplier?.id ?? purchase.supplier,
+      lines: lines === undefined ? purchase.lines : linesTold(purchase, lines),
+      extraCosts:
+        costs === undefined
+          ? purchase.extraCosts
+          : [...costs, ...purchase.extraCosts.filter(isOther)],
+    },
+    flags,
+  };
+}
+
+/** A line is one good for ever: what came of it is that one's. */
+function requireSameGoods(
+  { lines: known }: PurchaseState,
+  lines: NonNullable<Said["lines"]>,
+): void {
+  const before = new Map(known.map((line) => [line.id, line]));
+  for (const { id, product, variant } of lines) {
+    const line = before.get(id);
+    if (line !== undefined && (line.product !== product || line.variant !== variant))
+      throw new Refusal("validation_failed", { lines: ["unknown"] }, false);
+  }
+}
+
+/** What a caller without an outbox leaves to the server: ids and names. */
+async function named(
+  { store }: CommandContext,
+  before: PurchaseState,
+  { supplier, lines, extra_costs: billed, ...header }: PlainPurchasePatch,
+): Promise<Pick<Said, Field>> {
+  const names = await store.productNames((lines ?? []).map(({ product }) => product));
+  const known = new Map(before.lines.map(({ id, name }) => [id, name]));
+  return {
+    ...header,
+    supplier: supplier === undefined ? undefined : { id: supplier, name: "" },
+    lines: lines?.map(({ id = store.newId(), ...line }) => {
+      return { ...line, id, name: known.get(id) ?? names.get(line.product) ?? "" };
+    }),
+    extra_costs: billed?.map(({ id = store.newId(), ...cost }) => ({ ...cost, id })),
+  };
+}
+
+/** Deletes a purchase of which nothing was ever received or paid. */
+export const removePurchase: Command<PurchaseRemoval | PlainPurchaseRemoval> = {
+  type: "purchase.remove",
+  body: fullOrPlainBody(purchaseRemoval, plainPurchaseRemoval),
+  permission: "purchase.edit",
+  originOf: (body) => ("till" in body ? body : null),
+  numberOf: () => null,
+  async apply(context): Promise<Applied> {
+    const { store } = context;
+    const purchase = await changeable(context);
+    const { id, receipts, payments, returns, extraCosts } = purchase;
+    const facts = receipts.length + payments.length + returns.length;
+    const isPaid = extraCosts.some(({ payee }) => payee === "other");
+    if (facts > 0 || isPaid) throw new Refusal("in_use", { status: ["came_or_paid"] }, false);
+    // What was cancelled before anything came has nothing in the books either.
+    const empty = folded({ ...purchase, extraCosts: [], lines: [] });
+    await settlePurchase(context, purchase, empty, { description: "Purchase deleted" });
+    await store.removePurchase(id);
+    return { entity: "purchase", id, flags: [], answer: { id } };
+  },
+};
+
+async function changeable(context: CommandContext): Promise<PurchaseState> {
+  const { store, subject } = context;
+  await requireEditor(context, "purchase.edit");
+  const purchase = subject === null ? null : await store.purchase(subject);
+  if (purchase === null || purchase.isOrphan) throw new Refusal("not_found", {}, false);
+  return purchase;
+}

@@ -1,0 +1,106 @@
+import {
+  plainPurchasePaymentBody,
+  type PlainPurchasePaymentBody,
+} from "#/contract/purchase-plain.ts";
+import { purchasePaymentBody, type PurchasePaymentBody } from "#/contract/purchase-writes.ts";
+import { businessDay } from "#/domain/business-day.ts";
+import { money } from "#/domain/money.ts";
+import type { ExtraCostKind } from "#/domain/purchasing/purchase.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { requireLocation } from "#server/kernel/operations/known-products.ts";
+import { payFromDrawer } from "#server/modules/shifts/pay-from-drawer.ts";
+import { square } from "../purchase-items.ts";
+import { folded, settlePurchase } from "../purchase-ledger.ts";
+import { moneyOutAt, paymentOf, type SaidPayment } from "../purchase-money.ts";
+import { purchaseAt } from "../purchase-orphans.ts";
+import type { PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+
+/**
+ * Records money given for a purchase (S14): to its supplier, where more than is owed is the shop's advance,
+ * or to somebody else for bringing it.
+ */
+export const payPurchase: Command<PurchasePaymentBody | PlainPurchasePaymentBody> = {
+  type: "purchase.pay",
+  body: fullOrPlainBody(purchasePaymentBody, plainPurchasePaymentBody),
+  permission: "purchase.pay",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: PurchasePaymentBody | PlainPurchasePaymentBody,
+): Promise<Applied> {
+  const { store, opId } = context;
+  const isFull = "till" in body;
+  if (isFull) await requireLocation(store, body.location);
+  const { before, base, flags } = await purchaseAt(
+    context,
+    isFull ? body.purchase : null,
+    isFull ? body.location : null,
+  );
+  const id = isFull ? body.id : opId;
+  if ([...base.payments, ...base.extraCosts].some((one) => one.id === id))
+    throw new Refusal("conflict", { id: ["exists"] });
+  const shift = body.method === "CASH" ? body.shift : null;
+  const out = { method: body.method, amount: money(body.amount) };
+  const { purchase, moved } = await paid(context, base, { ...body, id, shift });
+  flags.push(
+    ...(await settlePurchase(context, before, purchase, {
+      description: body.extra_cost === undefined ? "Payment to a supplier" : "Cost of a purchase",
+      moved,
+      money: await moneyOutAt(context, shift, [out]),
+    })),
+    ...(await payFromDrawer(context, {
+      amount: out.amount,
+      shift,
+      purpose: "supplier",
+      reason: purchase.number,
+      body,
+    })),
+  );
+  return { entity: "purchase", id: purchase.id, flags };
+}
+
+type Said = SaidPayment & {
+  extra_cost?: ExtraCostKind | undefined;
+  payment_date?: string | undefined;
+  till?: string | undefined;
+  shift: string | null;
+};
+
+/** The purchase with the money: the supplier's, or a cost that somebody else was paid and the goods carry. */
+async function paid(context: CommandContext, base: PurchaseState, said: Said) {
+  const { store, effectiveAt } = context;
+  const { id, method, extra_cost: kind } = said;
+  const date = said.payment_date ?? businessDay(effectiveAt, await store.timeZone());
+  if (kind !== undefined) {
+    const { mobile_money_reference, mobile_money_number, bank_reference, notes } = said;
+    const proof = { mobile_money_reference, mobile_money_number, bank_reference, notes };
+    const details = { payment_date: date, ...proof };
+    const cost = {
+      id,
+      kind,
+      amount: money(said.amount),
+      payee: "other" as const,
+      method,
+      paid: details,
+    };
+    const { purchase, inventory } = await square(
+      context,
+      folded({ ...base, extraCosts: [...base.extraCosts, cost] }),
+    );
+    return { purchase: folded(purchase), moved: { inventory, absorbed: 0 } };
+  }
+  const payment = paymentOf(context, said, {
+    till: said.till ?? null,
+    date,
+    shift: said.shift,
+  });
+  const purchase = folded({ ...base, payments: [...base.payments, payment] });
+  return { purchase, moved: { inventory: 0, absorbed: 0 } };
+}

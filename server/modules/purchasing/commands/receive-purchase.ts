@@ -1,0 +1,90 @@
+import {
+  plainPurchaseReceiveBody,
+  type PlainPurchaseReceiveBody,
+} from "#/contract/purchase-plain.ts";
+import { purchaseReceiveBody, type PurchaseReceiveBody } from "#/contract/purchase-writes.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { requireProducts } from "#server/kernel/operations/known-products.ts";
+import { receiptOf, takeIn } from "../purchase-items.ts";
+import { folded, settlePurchase } from "../purchase-ledger.ts";
+import { purchaseAt, type SaidLine, withLines } from "../purchase-orphans.ts";
+import type { PurchaseReceipt, PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+
+/** Records that something of a purchase came (S14, S15). */
+export const receivePurchase: Command<PurchaseReceiveBody | PlainPurchaseReceiveBody> = {
+  type: "purchase.receive",
+  body: fullOrPlainBody(purchaseReceiveBody, plainPurchaseReceiveBody),
+  permission: "purchase.receive",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: PurchaseReceiveBody | PlainPurchaseReceiveBody,
+): Promise<Applied> {
+  const { store, opId } = context;
+  const isFull = "till" in body;
+  const snapshot = isFull ? body.purchase : null;
+  const { before, base, flags } = await purchaseAt(
+    context,
+    snapshot,
+    isFull ? body.location : null,
+  );
+  const opened = folded(withLines(base, snapshot?.lines ?? [], body.lines));
+  if (opened.receipts.some(({ id }) => isFull && id === body.id))
+    throw new Refusal("conflict", { id: ["exists"] });
+  const location = body.location ?? opened.location;
+  await requireProducts(context, location, goodsOf(opened, body.lines), "lines");
+  const said = isFull
+    ? body
+    : { ...body, id: opId, lines: body.lines.map((line) => ({ ...line, id: store.newId() })) };
+  const receipt = receiptOf(context, isFull ? body.till : null, location, said);
+  const { purchase, moved, flags: odd } = await takeIn(context, opened, receipt);
+  const done = { description: "Purchase received" as const, moved };
+  const excess = await settlePurchase(context, before, purchase, done);
+  flags.push(...odd, ...excess);
+  // What came beyond the order says as much.
+  if (excess.length === 0) flags.push(...byTwo(opened, receipt, snapshot?.lines ?? []));
+  return { entity: "purchase", id: purchase.id, flags };
+}
+
+/**
+ * Another till received the same lines, and this one did not know of it: both stand, and the owner is told
+ * that it may be one delivery (S14).
+ */
+function byTwo(
+  { id: purchase, number, receipts, lines }: PurchaseState,
+  now: PurchaseReceipt,
+  said: readonly Pick<SaidLine, "id" | "received">[],
+): Flag[] {
+  const knownOf = new Map(said.map(({ id, received }) => [id, received]));
+  const before = new Map(lines.map((line) => [line.id, line.received]));
+  const isUnknown = (line: string, heardAt: number) => {
+    const known = knownOf.get(line);
+    // A till of before does not say what it knew: then it is what the server had heard when it received.
+    if (known === undefined) return heardAt > now.effectiveAt;
+    return (before.get(line) ?? 0) > quantity(known);
+  };
+  const named = new Set(now.lines.map(({ line }) => line));
+  const other = receipts.find(
+    ({ till, receivedAt, lines: came }) =>
+      till !== now.till &&
+      came.some(
+        ({ line, quantity: some }) => some > 0 && named.has(line) && isUnknown(line, receivedAt),
+      ),
+  );
+  if (other === undefined || now.till === null) return [];
+  return [{ kind: "received_by_two", data: { purchase, number, till: other.till } }];
+}
+
+/** The goods of the lines named. */
+export function goodsOf({ lines }: PurchaseState, named: readonly { line: string }[]) {
+  const ids = new Set(named.map(({ line }) => line));
+  return lines.filter(({ id }) => ids.has(id));
+}

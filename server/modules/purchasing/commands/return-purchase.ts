@@ -1,0 +1,81 @@
+import {
+  plainPurchaseReturnBody,
+  type PlainPurchaseReturnBody,
+} from "#/contract/purchase-plain.ts";
+import { purchaseReturnBody, type PurchaseReturnBody } from "#/contract/purchase-writes.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { requireProducts } from "#server/kernel/operations/known-products.ts";
+import { happenedOf, sendBack } from "../purchase-items.ts";
+import { folded, settlePurchase } from "../purchase-ledger.ts";
+import { purchaseAt, withLines } from "../purchase-orphans.ts";
+import type { PurchaseReturn, PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
+import { goodsOf } from "./receive-purchase.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import { requireDistinct } from "#server/modules/transfers/transfer-checks.ts";
+
+/** Records goods that went back to their supplier, with a debit note (S14). */
+export const returnPurchase: Command<PurchaseReturnBody | PlainPurchaseReturnBody> = {
+  type: "purchase.return",
+  body: fullOrPlainBody(purchaseReturnBody, plainPurchaseReturnBody),
+  permission: "purchase.edit",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: (body) => ("till" in body ? body.number.slice(2) : null),
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: PurchaseReturnBody | PlainPurchaseReturnBody,
+): Promise<Applied> {
+  const { store, opId } = context;
+  const isFull = "till" in body;
+  const snapshot = isFull ? body.purchase : null;
+  const { before, base, flags } = await purchaseAt(
+    context,
+    snapshot,
+    isFull ? body.location : null,
+  );
+  const opened = folded(withLines(base, snapshot?.lines ?? [], body.lines));
+  const id = isFull ? body.id : opId;
+  if (opened.returns.some((one) => one.id === id))
+    throw new Refusal("conflict", { id: ["exists"] });
+  const location = body.location ?? opened.location;
+  await requireProducts(context, location, goodsOf(opened, body.lines), "lines");
+  const back: PurchaseReturn = {
+    ...happenedOf(context, isFull ? body.till : null),
+    id,
+    number: isFull ? body.number : `P-${opId.slice(-8).toUpperCase()}`,
+    location,
+    reason: body.reason,
+    lines: body.lines.map((line) => ({
+      id: "id" in line ? line.id : store.newId(),
+      line: line.line,
+      quantity: quantity(line.quantity),
+      amount: 0,
+      serials: line.serials ?? [],
+    })),
+  };
+  requireDistinct(back.lines);
+  requireDistinct(back.lines.map(({ line }) => ({ id: line })));
+  const { purchase, moved, flags: odd } = await sendBack(context, opened, back);
+  const done = { description: "Goods returned to the supplier" as const, moved };
+  flags.push(
+    ...odd,
+    ...tooMuch(opened, purchase),
+    ...(await settlePurchase(context, before, purchase, done)),
+  );
+  return { entity: "purchase", id: purchase.id, flags };
+}
+
+/** More went back than came: it stands, and the owner is told (S14). */
+function tooMuch(before: PurchaseState, { id: purchase, number, lines }: PurchaseState): Flag[] {
+  if (before.isOrphan) return [];
+  const beyond = (some: PurchaseState["lines"]) =>
+    some.reduce((sum, line) => sum + Math.max(0, line.returned - line.received), 0);
+  const quantityBeyond = beyond(lines) - beyond(before.lines);
+  if (quantityBeyond <= 0) return [];
+  return [{ kind: "returned_more", data: { purchase, number, quantity: quantityBeyond } }];
+}

@@ -1,0 +1,155 @@
+import type { PackOfLine } from "#/contract/packs.ts";
+import { businessDay } from "#/domain/business-day.ts";
+import { money } from "#/domain/money.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
+import type { PurchaseLine, PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+
+/** A line as an operation tells it; who may not see costs leaves them out. */
+export type SaidLine = {
+  id: string;
+  product: string;
+  variant: string | null;
+  name: string;
+  quantity: string;
+  unit_cost: string | null;
+  pack?: PackOfLine | undefined;
+  pack_cost?: string | null | undefined;
+  /** What the till knew to have come of it. */
+  received?: string | undefined;
+  note: string;
+};
+
+/** What an operation tells of its purchase, while the server may not know it (S5). */
+export type PurchaseSaid = {
+  number: string;
+  supplier: { id: string; name: string };
+  lines?: readonly SaidLine[];
+};
+
+/** A supplier that has not arrived is put in place by its name, until it does (S5); refused without one. */
+export async function knowSupplier(
+  { store }: CommandContext,
+  { id, name }: { id: string; name: string },
+): Promise<Flag[]> {
+  if ((await store.supplierBalance(id)) !== null) return [];
+  if (name === "") throw new Refusal("validation_failed", { supplier: ["unknown"] });
+  await store.insertSupplierPlaceholder(id, name);
+  store.touch("supplier", id, null);
+  return [{ kind: "orphan", data: { entity: "supplier", id } }];
+}
+
+/** A purchase that has not arrived, from what is said of it (S5). */
+async function orphanPurchase(
+  { opId, actor, subject, store, effectiveAt, receivedAt }: CommandContext,
+  location: string,
+  { number, supplier }: PurchaseSaid,
+): Promise<PurchaseState> {
+  if (subject === null) throw new Refusal("not_found", {}, false);
+  return {
+    id: subject,
+    number,
+    location,
+    supplier: supplier.id,
+    purchase_date: businessDay(effectiveAt, await store.timeZone()),
+    reference_number: "",
+    notes: "",
+    expected_on: null,
+    method: "CREDIT",
+    spreadBy: "value",
+    opId,
+    actor,
+    till: null,
+    effectiveAt,
+    receivedAt,
+    extraCosts: [],
+    lines: [],
+    receipts: [],
+    payments: [],
+    returns: [],
+    cancel: null,
+    isOrphan: true,
+    status: "ordered",
+    closedAt: null,
+    total: 0,
+    paid: 0,
+    billed: 0,
+    costInTransit: 0,
+  };
+}
+
+/** A line as it was ordered, of which nothing has come. */
+export function orderedLine({ quantity: some, unit_cost, ...said }: SaidLine): PurchaseLine {
+  const { id, product, variant, name, note, pack = null, pack_cost = null } = said;
+  return {
+    id,
+    product,
+    variant,
+    name,
+    note,
+    quantity: quantity(some),
+    unitCost: unit_cost === null ? null : money(unit_cost),
+    pack,
+    packCost: pack_cost === null ? null : money(pack_cost),
+    received: 0,
+    damaged: 0,
+    returned: 0,
+    extraCost: 0,
+  };
+}
+
+/** The lines as they are told of as a whole. What came stays: of a line that is not named, nothing was ordered. */
+export function linesTold(
+  { lines, receipts, returns }: Pick<PurchaseState, "lines" | "receipts" | "returns">,
+  said: readonly SaidLine[],
+): PurchaseLine[] {
+  const named = new Set(said.map(({ id }) => id));
+  const moved = new Set(
+    [...receipts, ...returns].flatMap((one) => one.lines.map(({ line }) => line)),
+  );
+  const unordered = lines.filter(({ id }) => !named.has(id) && moved.has(id));
+  return [...said.map(orderedLine), ...unordered.map((line) => ({ ...line, quantity: 0 }))];
+}
+
+/**
+ * The purchase with the lines it was not known to have. One that has arrived knows its own: there only a
+ * line that came or went back is added, as one that was not ordered.
+ */
+export function withLines(
+  purchase: PurchaseState,
+  said: readonly SaidLine[],
+  named: readonly { line: string }[],
+): PurchaseState {
+  const known = new Set(purchase.lines.map(({ id }) => id));
+  const wanted = new Set(named.map(({ line }) => line));
+  const added = said
+    .filter(({ id }) => !known.has(id) && (purchase.isOrphan || wanted.has(id)))
+    .map(orderedLine)
+    .map((line) => (purchase.isOrphan ? line : { ...line, quantity: 0 }));
+  const lines = [...purchase.lines, ...added];
+  const ids = new Set(lines.map(({ id }) => id));
+  if (named.some(({ line }) => !ids.has(line)))
+    throw new Refusal("validation_failed", { lines: ["unknown"] });
+  return { ...purchase, lines };
+}
+
+/** What an operation upon a purchase begins with: the purchase known, or put in place by what is said of it. */
+export async function purchaseAt(
+  context: CommandContext,
+  said: PurchaseSaid | null,
+  location: string | null,
+): Promise<{ before: PurchaseState | null; base: PurchaseState; flags: Flag[] }> {
+  const { store, subject } = context;
+  const before = subject === null ? null : await store.purchase(subject);
+  if (before !== null) return { before, base: before, flags: [] };
+  if (said === null || location === null) throw new Refusal("not_found", {}, false);
+  const flags = await knowSupplier(context, said.supplier);
+  const base = await orphanPurchase(context, location, said);
+  const { id, number } = base;
+  return {
+    before,
+    base,
+    flags: [...flags, { kind: "orphan", data: { entity: "purchase", id, number } }],
+  };
+}

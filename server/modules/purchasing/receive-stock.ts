@@ -1,0 +1,96 @@
+import { minor, multiplyDivide, type Minor } from "#/domain/money.ts";
+import { whole, type Milli } from "#/domain/quantity.ts";
+import type { EntryFact } from "#/i18n/entry-words.ts";
+import { checkAlerts } from "#server/modules/stock/check-alerts.ts";
+import type {
+  Millis,
+  NewMovement,
+  Posting,
+  StockKey,
+  StockState,
+} from "#server/kernel/ledger/ledger-records.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
+import { onlyPlace } from "#server/modules/accounting/postings.ts";
+import { averageAfter } from "#server/modules/stock/stock-value.ts";
+
+/** Goods a shop opens with, at a known cost: their value is the owner's own. */
+export type Arrival = {
+  opId: string;
+  at: Millis;
+  description: EntryFact;
+  lines: readonly ArrivedLine[];
+};
+
+type ArrivedLine = {
+  id: string;
+  key: StockKey;
+  quantity: Milli;
+  /** Minor units for one whole unit. */
+  cost: Minor;
+};
+
+/**
+ * Puts goods on the shelves and their value in the books, in the caller's transaction: movements,
+ * moving average cost (S15), one balanced entry, and the changed items for the feed. For shelves
+ * that hold nothing below zero and were not counted after `at`; throws for others.
+ */
+export async function receiveStock(store: LedgerStore, arrival: Arrival): Promise<void> {
+  const lines = arrival.lines.filter(({ quantity }) => quantity > 0);
+  if (lines.length === 0) return;
+  const before = await store.stockItems(lines.map(({ key }) => key));
+  const arrived = lines.map((line, index) => arrive(arrival, line, before[index]));
+  await store.insertMovements(arrived.map(({ movement }) => movement));
+  await store.saveStock(arrived.map(({ item }) => item));
+  for (const { item } of arrived) store.touch("stock_item", item.id, item.location);
+  await checkAlerts(
+    store,
+    arrived.map(({ item }) => item),
+    arrival.at,
+  );
+  const postings = valuePostings(arrived);
+  if (postings.length === 0) return;
+  await store.post({
+    opId: arrival.opId,
+    kind: "opening",
+    description: arrival.description,
+    reference: "",
+    location: onlyPlace(lines.map(({ key }) => key.location)),
+    effectiveAt: arrival.at,
+    postedAt: arrival.at,
+    postings,
+  });
+}
+
+function arrive(
+  { opId, at }: Arrival,
+  { id, quantity, cost }: ArrivedLine,
+  before: StockState | undefined,
+): { item: StockState; movement: NewMovement } {
+  if (!before || before.quantity < 0 || (before.count?.effectiveAt ?? at) > at)
+    throw new Error("goods come in on a shelf that is oversold, or counted since");
+  const value = multiplyDivide(cost, quantity, whole);
+  const after = { ...before, quantity: before.quantity + quantity, value: before.value + value };
+  return {
+    item: { ...after, averageCost: averageAfter(after) },
+    movement: {
+      item: before.id,
+      opId,
+      lineId: id,
+      kind: "opening",
+      delta: quantity,
+      effectiveAt: at,
+      receivedAt: at,
+      absorbed: false,
+      value,
+    },
+  };
+}
+
+function valuePostings(arrived: readonly { movement: NewMovement }[]): Posting[] {
+  const value = minor(arrived.reduce((sum, { movement }) => sum + movement.value, 0));
+  if (value === 0) return [];
+  return [
+    { account: "inventory", amount: value },
+    { account: "opening_equity", amount: -value },
+  ];
+}

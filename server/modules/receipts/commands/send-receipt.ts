@@ -1,0 +1,85 @@
+import { receiptSendBody, type ReceiptSendBody } from "#/contract/counter-writes.ts";
+import type { EntityName } from "#/contract/sync.ts";
+import { plainReceiptSendBody, type PlainReceiptSendBody } from "#/contract/receipts.ts";
+import { isEmail, normaliseEmail } from "#/domain/email.ts";
+import type { PermissionSlug } from "#/domain/permissions.ts";
+import { readPhone } from "#/domain/phone.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { rightsAtTheTime } from "#server/kernel/operations/authorize-carrier.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import { judgeMessage } from "../message-quota.ts";
+
+/** The row that tells what became of it. */
+export const entityOfReceipt = {
+  sale: "sale",
+  payment: "credit_payment",
+  statement: "customer",
+  order: "purchase",
+  priced_order: "purchase",
+  supplier_statement: "supplier",
+} as const satisfies Record<ReceiptSendBody["type"], EntityName>;
+
+/** Whoever sends one of these has these rights too: an address of their own would show them what it says. */
+const rightsFor: Partial<Record<ReceiptSendBody["type"], readonly PermissionSlug[]>> = {
+  order: ["purchase.read"],
+  priced_order: ["purchase.read", "cost.view"],
+  supplier_statement: ["purchase.read", "cost.view"],
+};
+
+/**
+ * A receipt is to be sent by the server: it joins the queue, and whoever works on that sends it. The
+ * sale may still be on another till (S5); then the message waits for it.
+ */
+export const sendReceipt: Command<ReceiptSendBody | PlainReceiptSendBody> = {
+  type: "receipt.send",
+  body: fullOrPlainBody(receiptSendBody, plainReceiptSendBody),
+  permission: "receipt.send",
+  originOf: (body) => ("till" in body ? body : null),
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: ReceiptSendBody | PlainReceiptSendBody,
+): Promise<Applied> {
+  const { store, opId, actor, subject, receivedAt } = context;
+  if (subject === null) throw new Refusal("malformed");
+  const known = await store.receiptSubject(subject);
+  const isFromOutbox = "till" in body;
+  if (known === null && !isFromOutbox) throw new Refusal("not_found");
+  const { isOverLimit, flags } = await judgeMessage(store, receivedAt);
+  const asked = isFromOutbox ? body.type : (known?.type ?? "sale");
+  const isOfThat = known === null || entityOfReceipt[asked] === entityOfReceipt[known.type];
+  const type = isOfThat ? asked : known.type;
+  const rights = await rightsAtTheTime(context);
+  const mayTell = (rightsFor[type] ?? []).every((slug) => rights.includes(slug));
+  await store.insertReceiptSend({
+    id: isFromOutbox ? body.id : opId,
+    opId,
+    subject,
+    type,
+    channel: body.channel,
+    recipient: recipientOf(body),
+    language: body.language ?? "en",
+    actor,
+    receivedAt,
+    failure: mayTell ? (isOverLimit ? "limit_reached" : null) : "no_right",
+  });
+  const entity = entityOfReceipt[type];
+  if (known !== null) store.touch(entity, subject, known.location);
+  return { entity, id: subject, flags };
+}
+
+/** The address in the form in which it is used. Nothing is queued that no carrier could take. */
+function recipientOf({ channel, to }: PlainReceiptSendBody): string {
+  if (channel === "email") {
+    const address = normaliseEmail(to);
+    if (isEmail(address)) return address;
+  } else {
+    const phone = readPhone(to);
+    if (phone.ok) return phone.value;
+  }
+  throw new Refusal("validation_failed", { to: ["wrong_form"] });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { entityNames } from "#/contract/sync.ts";
+import { sourceOf } from "./journal-entry-source.ts";
+
+const id = "0190a2b3-0000-7000-8000-000000000001";
+const target = "0190a2b3-0000-7000-8000-000000000002";
+
+describe("what an entry leads to", () => {
+  it("is told of every row that an operation makes", () => {
+    const told = entityNames.map((name) => {
+      const source = sourceOf({ subject: `${name}:${id}`, target, reverses: null });
+      return [name, source && `${source.entity} ${source.id === id ? "itself" : "another"}`];
+    });
+    expect(Object.fromEntries(told)).toEqual({
+      sale: "sale itself",
+      purchase: "purchase itself",
+      expense: "expense itself",
+      credit: "credit itself",
+      credit_payment: "credit another",
+      customer: "customer itself",
+      supplier: "supplier itself",
+      shift: "shift itself",
+      transfer: "transfer itself",
+      product: "product itself",
+      stock_item: "product another",
+      business: null,
+      location: null,
+      till: null,
+      member: null,
+      category: null,
+      variant: null,
+      stock_alert: null,
+      serial: null,
+    });
+  });
+
+  it("is the entry that a reversal takes back, and nothing where nothing is known", () => {
+    const reverses = target;
+    expect(sourceOf({ subject: null, target: null, reverses })).toEqual({
+      entity: "entry",
+      id: target,
+    });
+    for (const subject of [null, "", "sale:", `ghost:${id}`, `toString:${id}`])
+      expect(sourceOf({ subject, target: null, reverses: null })).toBeNull();
+    // The payment is not here: its own id would lead to no debt.
+    const subject = `credit_payment:${id}`;
+    expect(sourceOf({ subject, target: null, reverses: null })).toBeNull();
+  });
+});

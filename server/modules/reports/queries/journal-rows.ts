@@ -1,0 +1,276 @@
+import { sql, type SQL } from "drizzle-orm";
+import { type EntriesQuery, mostExportedSides } from "#/contract/figure-queries.ts";
+import type { BookkeepingPage, BookkeepingRow, TrialBalance } from "#/contract/financials.ts";
+import { type Account, accounts, type EntryKind } from "#/domain/accounting/accounts.ts";
+import { resultAccounts } from "#/domain/accounting/results.ts";
+import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
+import { instantFromText } from "#server/kernel/database/schema-columns.ts";
+import {
+  changedDays,
+  type ChangesAsked,
+  positionOf,
+} from "#server/modules/accounting/queries/changed-days.ts";
+import { sourceOf, sourceRows, type SourceRow, sourceTarget } from "./journal-entry-source.ts";
+import { atLocation, calendarOf, wire } from "#server/modules/accounting/queries/figure-sums.ts";
+import { containing, type PageRequest } from "#server/kernel/queries/list-page.ts";
+import { type RowScope, wireInstant } from "#server/kernel/queries/row-scope.ts";
+
+/** What is asked for; `named`: descriptions of the books' own whose words hold the text searched for. */
+type Asked = EntriesQuery & { named?: readonly string[] };
+
+type Row = SourceRow & {
+  entry: string;
+  position: number;
+  date: string;
+  own_date: string | null;
+  effective_at: string;
+  posted_at: string;
+  entry_type: EntryKind;
+  account_type: Account;
+  detail: string;
+  description: string;
+  reference: string;
+  location: string | null;
+  debit: string;
+  credit: string;
+  balance: string | null;
+  person: string | null;
+  reversed_by: string | null;
+};
+
+/** A page of the sides of entries, the latest first; with an account its running balance. */
+export async function ledgerPage(
+  tx: Tx,
+  scope: RowScope,
+  asked: Asked & PageRequest,
+): Promise<BookkeepingPage> {
+  const { business } = scope;
+  const sums = await sumsOf(tx, business, asked);
+  const { lockedUntil } = await calendarOf(tx, business, scope.now);
+  const opening = await openingOf(tx, business, asked);
+  const { count, debit, credit } = sums;
+  const { from, to, location } = asked;
+  const days = { from, to, location };
+  return {
+    results: await readRows(tx, business, asked, {
+      limit: asked.page_size,
+      offset: (asked.page - 1) * asked.page_size,
+      closing: opening === null ? null : opening + debit - credit,
+    }),
+    count,
+    totals: { debit: wire(debit), credit: wire(credit) },
+    balance:
+      opening === null ? null : { opening: wire(opening), closing: wire(opening + debit - credit) },
+    as_of: wireInstant(scope.now),
+    ...(isOfDays(asked)
+      ? await changesOf(tx, scope, { ...days, accounts: accountsOf(asked) })
+      : {}),
+    locked_until: lockedUntil,
+  };
+}
+
+/** Whether nothing but days, a location and accounts narrows the entries: of those it is known what changed. */
+function isOfDays({ detail, kind, search, entry }: Asked): boolean {
+  return [detail, kind, search, entry].every((one) => one === undefined);
+}
+
+/** Days that changed since the reader looked, and the commit that a look at them is told with. */
+async function changesOf(tx: Tx, scope: RowScope, asked: ChangesAsked) {
+  return {
+    changed_days: await changedDays(tx, scope, asked),
+    position: await positionOf(tx, scope.business),
+  };
+}
+
+/** The accounts that are asked for; undefined: all. */
+function accountsOf({ account, result }: Asked): readonly string[] | undefined {
+  if (account !== undefined) return [account];
+  return result === undefined ? undefined : resultAccounts[result];
+}
+
+/** How many sides there are and what they come to: by the figures of the days, where those tell them apart. */
+async function sumsOf(tx: Tx, business: string, asked: Asked) {
+  const isCounted = asked.search === undefined && asked.entry === undefined;
+  const [sums] = await rowsOf<Record<"count" | "debit" | "credit", string | null>>(
+    tx,
+    isCounted
+      ? sql`select sum(p.sides) as count, sum(p.debit) as debit, sum(p.credit) as credit
+          from ledger_days p where ${matching(business, asked, sql`p`)}`
+      : sql`select count(*) as count, sum(p.debit) as debit, sum(p.credit) as credit
+          from journal_entries e
+          join journal_postings p on p.business_id = e.business_id and p.entry_id = e.id
+          where ${matching(business, asked)}`,
+  );
+  const { count, debit, credit } = sums ?? { count: null, debit: null, credit: null };
+  return { count: Number(count ?? 0), debit: Number(debit ?? 0), credit: Number(credit ?? 0) };
+}
+
+/** The sides of entries for a file, the latest first. */
+export async function ledgerExport(
+  tx: Tx,
+  { business }: RowScope,
+  asked: Asked,
+): Promise<BookkeepingRow[]> {
+  const opening = await openingOf(tx, business, asked);
+  const { debit, credit } = await sumsOf(tx, business, asked);
+  const closing = opening === null ? null : opening + debit - credit;
+  return readRows(tx, business, asked, { limit: mostExportedSides, offset: 0, closing });
+}
+
+/** The locations of the business by id, as a file names them. */
+export async function placeNames(tx: Tx, { business }: RowScope): Promise<Map<string, string>> {
+  const rows = await rowsOf<Record<"id" | "name", string>>(
+    tx,
+    sql`select id, name from locations where business_id = ${business}`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function readRows(
+  tx: Tx,
+  business: string,
+  asked: Asked,
+  { limit, offset, closing }: { limit: number; offset: number; closing: number | null },
+): Promise<BookkeepingRow[]> {
+  // The list runs backwards: the balance after a row is the last one less what came after the row.
+  const balance =
+    closing === null
+      ? sql`null`
+      : sql`${closing}::bigint - (${skipped(business, asked, offset)}) - coalesce(sum(side.debit - side.credit) over (
+          order by side.day desc, side.at desc, side.entry desc, side.position desc
+          rows between unbounded preceding and 1 preceding), 0)`;
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select page.*, o.subject, ${sourceTarget} as target, trim(m.first_name || ' ' || m.last_name) as person, r.id as reversed_by
+      from (
+        select side.*, ${balance} as balance from (
+          select e.id as entry, p.position, e.day::text as date, e.own_day::text as own_date, e.effective_at::text as effective_at,
+            e.posted_at::text as posted_at, e.kind as entry_type, p.account as account_type, p.detail,
+            e.description, e.reference, p.location_id as location, p.debit, p.credit, e.op_id, e.actor_id,
+            e.day, e.effective_at as at, e.reverses
+          from journal_entries e
+          join journal_postings p on p.business_id = e.business_id and p.entry_id = e.id
+          where ${matching(business, asked)} ${latestFirst}
+          limit ${limit} offset ${offset}
+        ) side
+      ) page
+      left join operations o on o.business_id = ${business} and o.op_id = page.op_id
+      left join members m on m.business_id = ${business} and m.id = coalesce(page.actor_id, o.actor_id)
+      ${sourceRows(business)}
+      left join journal_entries r on r.business_id = ${business} and r.reverses = page.entry
+      order by page.day desc, page.at desc, page.entry desc, page.position desc`,
+  );
+  return rows.map((row) => ({
+    entry: row.entry,
+    position: row.position,
+    date: row.date,
+    ...(row.own_date === null ? {} : { own_date: row.own_date }),
+    effective_at: wireInstant(instantFromText(row.effective_at)),
+    posted_at: wireInstant(instantFromText(row.posted_at)),
+    entry_type: row.entry_type,
+    account_type: row.account_type,
+    detail: row.detail,
+    description: row.description,
+    reference: row.reference,
+    location: row.location,
+    debit: wire(Number(row.debit)),
+    credit: wire(Number(row.credit)),
+    balance: row.balance === null ? null : wire(Number(row.balance)),
+    source: sourceOf(row),
+    person: row.person,
+    reversed_by: row.reversed_by,
+  }));
+}
+
+const latestFirst = sql`order by e.day desc, e.effective_at desc, e.id desc, p.position desc`;
+
+/** What the rows before a page come to. */
+function skipped(business: string, asked: Asked, count: number): SQL {
+  if (count === 0) return sql`0`;
+  return sql`select coalesce(sum(debit - credit), 0)::bigint from (
+    select p.debit, p.credit from journal_entries e
+    join journal_postings p on p.business_id = e.business_id and p.entry_id = e.id
+    where ${matching(business, asked)} ${latestFirst} limit ${count}) before`;
+}
+
+/** What the one account asked for stood at before the days asked for; null where none or more is asked. */
+async function openingOf(
+  tx: Tx,
+  business: string,
+  { account, result, detail, kind, search, entry, from, location }: EntriesQuery,
+): Promise<number | null> {
+  // Of a part of an account's entries there is no balance.
+  const parts = [result, detail, kind, search, entry];
+  if (account === undefined || parts.some((one) => one !== undefined)) return null;
+  if (from === undefined) return 0;
+  const [row] = await rowsOf<{ balance: string }>(
+    tx,
+    sql`select coalesce(sum(debit - credit), 0) as balance from ledger_days
+      where business_id = ${business} and account = ${account} and day < ${from} and ${atLocation(location)}`,
+  );
+  return Number(row?.balance ?? 0);
+}
+
+/** `e` is where the day and the kind stand: beside the sides, or in one row with their sums. */
+function matching(business: string, asked: Asked, e: SQL = sql`e`): SQL {
+  const { from, to, location, account, result, detail, kind, search, entry, named = [] } = asked;
+  const given = (value: string | undefined, where: (value: string) => SQL) =>
+    value === undefined ? [] : [where(value)];
+  return sql.join(
+    [
+      sql`${e}.business_id = ${business}`,
+      ...given(from, (day) => sql`${e}.day >= ${day}`),
+      ...given(to, (day) => sql`${e}.day <= ${day}`),
+      ...given(location, (id) => atLocation(id, sql`p.location_id`)),
+      ...given(account, (name) => sql`p.account = ${name}`),
+      ...(result === undefined
+        ? []
+        : [sql`p.account = any(${sql.param([...resultAccounts[result]])}::text[])`]),
+      ...given(detail, (name) => sql`p.detail = ${name}`),
+      ...given(kind, (name) => sql`${e}.kind = ${name}`),
+      ...given(entry, (id) => sql`${e}.id = ${id}`),
+      ...given(search, (text) => {
+        const pattern = containing(text);
+        const own = sql`${e}.description = any(${sql.param([...named])}::text[])`;
+        return sql`(${e}.reference ilike ${pattern} or ${e}.description ilike ${pattern} or ${own})`;
+      }),
+    ],
+    sql` and `,
+  );
+}
+
+/** What every account stands at when a day ends. */
+export async function trialBalanceOf(
+  tx: Tx,
+  scope: RowScope,
+  { to, location }: { to?: string | undefined; location?: string | undefined },
+): Promise<TrialBalance> {
+  const { business, now } = scope;
+  const { today } = await calendarOf(tx, business, now);
+  const last = to ?? today;
+  const rows = await rowsOf<Record<"account" | "debit" | "credit", string>>(
+    tx,
+    sql`select account, sum(debit) as debit, sum(credit) as credit from ledger_days
+      where business_id = ${business} and day <= ${last} and ${atLocation(location)} group by account`,
+  );
+  const sums = new Map(rows.map((row) => [row.account, row]));
+  const list = accounts.flatMap((account) => {
+    const row = sums.get(account);
+    if (row === undefined) return [];
+    return [{ account, debit: Number(row.debit), credit: Number(row.credit) }];
+  });
+  const total = (of: (row: (typeof list)[number]) => number) =>
+    wire(list.reduce((sum, row) => sum + of(row), 0));
+  return {
+    to: last,
+    as_of: wireInstant(now),
+    rows: list.map(({ account, debit, credit }) => ({
+      account,
+      debit: wire(debit),
+      credit: wire(credit),
+      balance: wire(debit - credit),
+    })),
+    totals: { debit: total((row) => row.debit), credit: total((row) => row.credit) },
+    ...(await changesOf(tx, scope, { to: last, location })),
+  };
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
+import { sql } from "drizzle-orm";
+import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+import { listSales } from "#server/modules/sales/queries/list-sales.ts";
+import { listCredits, listCustomers } from "#server/modules/credit/queries/list-credit.ts";
+import { mostCounted } from "#server/kernel/queries/list-page.ts";
+import type { RowScope } from "#server/kernel/queries/row-scope.ts";
+
+const many = 200_000;
+let shop: TradingShop;
+let scope: RowScope;
+
+beforeAll(async () => {
+  shop = await openShop();
+  const { id: business, location, till, cashier } = shop.duka;
+  await shop.rows(
+    `INSERT INTO sales (business_id, id, op_id, number, location_id, till_id, actor_id, customer_name,
+       occurred_at, effective_at, received_at, status, payment_method, currency, subtotal, discount, tax,
+       rounding, total, amount_paid, change, credit_amount)
+     SELECT $1, gen_random_uuid(), gen_random_uuid(), 'K1-' || lpad(n::text, 7, '0'), $2, $3, $4,
+       CASE WHEN n % 4 = 0 THEN 'Asha Juma' WHEN n % 1000 = 1 THEN 'Bahati ' || n END,
+       at, at, at, 'completed', 'cash', 'TZS', 100, 0, 0, 0, 100, 100, 0, 0
+     FROM generate_series(1, ${many}) n, LATERAL (SELECT now() - n * interval '1 minute' AS at) t`,
+    [business, location, till.id, cashier.id],
+  );
+  await shop.rows(
+    `INSERT INTO customers (business_id, id, customer_code, name, phone, created_at)
+     SELECT $1, gen_random_uuid(), 'CX' || n, 'Mteja ' || n, '+2557' || lpad(n::text, 8, '0'), now()
+     FROM generate_series(1, ${many}) n`,
+    [business],
+  );
+  for (const table of ["sales", "customers", "credits"]) await shop.rows(`VACUUM ANALYZE ${table}`);
+  scope = { business, seesCosts: true, now: Date.now() };
+}, 120_000);
+afterAll(() => shop.close());
+
+/** What a list answers, and how it was read: the scans of this transaction by table and index. */
+async function asked<T>(list: (tx: Tx) => Promise<T>) {
+  const as = { user: shop.duka.owner.id, business: shop.duka.id };
+  const began = performance.now();
+  const read = await shop.api.database.tenant(as, async (tx) => {
+    const answer = await list(tx);
+    const rows = await rowsOf<{ name: string; scans: number; read: number }>(
+      tx,
+      sql`select c.relname as name, pg_stat_get_xact_numscans(c.oid)::int as scans,
+          pg_stat_get_xact_tuples_returned(c.oid)::int as read
+        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i')
+          and pg_stat_get_xact_numscans(c.oid) > 0`,
+    );
+    return { answer, scans: new Map(rows.map((row) => [row.name, row])) };
+  });
+  return { ...read, ms: performance.now() - began };
+}
+
+const page = { page: 1, page_size: 20 };
+
+describe("lists over as many rows as a shop has in years", () => {
+  it.each([
+    ["the number", "0123456", 1],
+    ["a part of the number", "K1-01234", 100],
+    ["a name", "bahati 5", 11],
+  ])("finds sales by %s through the index", async (_what, search, count) => {
+    const { answer, scans } = await asked((tx) =>
+      listSales(tx, scope, { ...page, search, ordering: "-effective_at" }),
+    );
+    expect(answer.count).toBe(count);
+    expect(scans.has("sales_search_idx")).toBe(true);
+    expect(scans.get("sales")?.scans ?? 0, "scans of the whole table").toBe(0);
+  });
+
+  it("finds a name that a quarter of all sales have along their time, without counting them", async () => {
+    const { answer, scans } = await asked((tx) =>
+      listSales(tx, scope, { ...page, search: "asha", ordering: "-effective_at" }),
+    );
+    expect(answer.rows.map((row) => row.customer_name)).toEqual(Array(20).fill("Asha Juma"));
+    expect(answer.count).toBe(mostCounted);
+    const read = [...scans.values()].reduce((sum, one) => sum + one.read, 0);
+    expect(read, "rows and index entries read").toBeLessThan(many * 1.5);
+  });
+
+  it.each([
+    ["name", "mteja 12345", 11],
+    ["phone", "00123456", 1],
+    ["code", "cx199999", 1],
+  ])("finds customers by %s through the index", async (_what, search, count) => {
+    const { answer, scans } = await asked((tx) =>
+      listCustomers(tx, scope, { ...page, search, ordering: "name" }),
+    );
+    expect(answer.count).toBe(count);
+    expect(scans.has("customers_search_idx")).toBe(true);
+    expect(scans.get("customers")?.scans ?? 0, "scans of the whole table").toBe(0);
+  });
+
+  it("tells the newest sales by their time, and that there are more than are counted", async () => {
+    const first = await asked((tx) => listSales(tx, scope, { ...page, ordering: "-effective_at" }));
+    expect(first.answer.count).toBe(mostCounted);
+    expect(first.scans.get("sales_time_idx")?.scans).toBeGreaterThan(0);
+    const last = mostCounted / 20;
+    const turned = async (at: number) =>
+      (
+        await asked((tx) =>
+          listSales(tx, scope, { page: at, page_size: 20, ordering: "-effective_at" }),
+        )
+      ).answer;
+    // Who turns pages by the count goes on beyond it.
+    expect((await turned(last)).count).toBe(mostCounted + 1);
+    expect((await turned(last + 1)).rows).toHaveLength(20);
+    expect((await turned(many / 20)).count).toBe(many);
+  });
+
+  it("tells the newest debts by their time", async () => {
+    const { id: business, location, customer } = shop.duka;
+    await shop.rows(
+      `INSERT INTO credits (business_id, id, op_id, sale_id, sale_number, customer_id, location_id,
+         credit_amount, due_date, effective_at)
+       SELECT $1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'K1-1', $2, $3, 100, now(), at
+       FROM generate_series(1, 50000) n, LATERAL (SELECT now() - n * interval '1 minute' AS at) t`,
+      [business, customer, location],
+    );
+    await shop.rows("ANALYZE credits");
+    const { answer, scans } = await asked((tx) => listCredits(tx, scope, page));
+    expect(answer.rows).toHaveLength(20);
+    expect(scans.has("credits_time_idx")).toBe(true);
+  });
+});

@@ -1,0 +1,142 @@
+import type { SaleBody } from "#/contract/writes.ts";
+import { addAll, money } from "#/domain/money.ts";
+import { lineGross } from "#/domain/cart.ts";
+import { packPriceOf, worthByPack } from "#/domain/pack.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { JudgedApproval } from "#server/kernel/ledger/approval-store.ts";
+import { checkDiscounts } from "./check-discounts.ts";
+import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
+import { checkApprovals } from "#server/kernel/operations/check-approvals.ts";
+import { grossOf } from "./line-gross.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import type { Minor, ProductFacts } from "#server/kernel/ledger/ledger-records.ts";
+
+/**
+ * Everything about a sale that does not agree with itself, with the catalogue of its time, or with
+ * what its seller and the supervisor who stood by may do (S14).
+ */
+export async function checkSale(context: CommandContext, body: SaleBody): Promise<Flag[]> {
+  const { store, effectiveAt } = context;
+  // A body that names no shelf of this business is no fact of it, only a malformed one.
+  if (!(await store.locationExists(body.location)))
+    throw new Refusal("validation_failed", { location: ["unknown"] });
+  const { judged, flags } = await checkApprovals(context, body.till, body.approvals ?? []);
+  return [
+    ...totalsDiffer(body),
+    ...(await catalogueDiffers({ store, effectiveAt }, body, judged)),
+    ...flags,
+    ...(await checkDiscounts(context, body, judged)),
+    ...(await referencesReused(context, body)),
+  ];
+}
+
+/** A code from a network's message pays once: the second sale that shows it was likely not paid. */
+async function referencesReused(
+  { store, opId }: CommandContext,
+  { payments }: SaleBody,
+): Promise<Flag[]> {
+  const references = payments.flatMap(({ method, reference = "" }) =>
+    method === "mobile_money" && reference !== "" ? [reference] : [],
+  );
+  const used = references.length === 0 ? [] : await store.referencesUsed(references, opId);
+  return used.map((data) => ({ kind: "reference_reused", data }));
+}
+
+function totalsDiffer(body: SaleBody): Flag[] {
+  const lines = addAll(body.lines.map((line) => money(line.line_total)));
+  const paid = addAll(body.payments.map((payment) => money(payment.amount)));
+  const total = money(body.total);
+  const tip = money(body.tip ?? "0.00");
+  const wanted = addAll([total, money(body.rounding), tip]);
+  const lent = addAll(
+    body.payments.flatMap(({ method, amount }) => (method === "credit" ? [money(amount)] : [])),
+  );
+  // A debt beyond the goods would have somebody owe a tip.
+  const isTipLent = tip > 0 && lent > total;
+  const agree =
+    lines === total &&
+    paid - money(body.change) === wanted &&
+    !isTipLent &&
+    body.lines.every(isWorthItsPacks);
+  return agree
+    ? []
+    : [{ kind: "totals_differ", data: { lines, paid, wanted, change: money(body.change) } }];
+}
+
+/** A line by the pack comes to what its packs cost, less its discount; the tax may be on top. */
+function isWorthItsPacks(line: SaleBody["lines"][number]): boolean {
+  if (line.pack === undefined) return true;
+  const left = grossOf(line) - money(line.discount);
+  const total = money(line.line_total);
+  return total === left || total === left + money(line.tax);
+}
+
+async function catalogueDiffers(
+  { store, effectiveAt }: Pick<CommandContext, "store" | "effectiveAt">,
+  body: SaleBody,
+  judged: readonly JudgedApproval[],
+): Promise<Flag[]> {
+  const isAllowed = (line: string) =>
+    judged.some((one) => one.act === "price" && one.isValid && one.line === line);
+  const products = await store.products(ids(body, "product"), effectiveAt);
+  const variants = await store.variants(ids(body, "variant"));
+  return body.lines.flatMap((line): Flag[] => {
+    if (line.product === null) {
+      const { id, name, unit_price: price } = line;
+      return [{ kind: "quick_item", data: { line: id, name, price: money(price) } }];
+    }
+    const product = products.get(line.product);
+    // A good of another business, or of none, would point a ledger at nothing.
+    if (!product) throw new Refusal("validation_failed", { lines: ["unknown"] });
+    const variant = line.variant === null ? null : variants.get(line.variant);
+    if (variant === undefined || (variant && variant.product !== product.id)) {
+      throw new Refusal("validation_failed", { lines: ["unknown"] });
+    }
+    const flags: Flag[] = [];
+    if (!product.isActive || variant?.isActive === false) {
+      flags.push({ kind: "product_inactive", data: { product: product.id, line: line.id } });
+    }
+    const differs = priceDiffers(line, product, variant?.priceAdjustment ?? 0);
+    // A price a supervisor allowed is told by their approval.
+    if (differs !== null && !isAllowed(line.id))
+      flags.push({
+        kind: "price_differs",
+        data: { product: product.id, line: line.id, ...differs },
+      });
+    return flags;
+  });
+}
+
+/**
+ * What a line was to cost by the catalogue of its time, where it was sold at another price: for one
+ * unit, or for its pack. A wholesale price is one of the catalogue's, too.
+ */
+function priceDiffers(
+  line: SaleBody["lines"][number],
+  { priceThen, wholesaleThen, packsThen }: ProductFacts,
+  adjustment: Minor,
+): { price: Minor; asked: Minor; difference: Minor } | null {
+  const { pack: by, pack_price: packPrice } = line;
+  const pack = by && packsThen.find(({ id, size }) => id === by.id && size === by.size);
+  const own = pack?.price ?? null;
+  // A pack that the catalogue had not then costs what its pieces cost.
+  const priceAt = (each: Minor): Minor => {
+    if (by === undefined) return each;
+    const priced = { size: by.size, price: own === null ? null : money(own) };
+    return packPriceOf(priced, { each, adjustment });
+  };
+  const asked = money(packPrice ?? line.unit_price);
+  const price = priceAt(priceThen + adjustment);
+  const isWholesale = wholesaleThen !== null && asked === priceAt(wholesaleThen + adjustment);
+  if (price === asked || isWholesale) return null;
+  const some = quantity(line.quantity);
+  const grossAt = (amount: Minor): Minor =>
+    by === undefined
+      ? lineGross(some, amount)
+      : worthByPack(some, { size: by.size, price: amount });
+  return { price, asked, difference: grossAt(asked) - grossAt(price) };
+}
+
+function ids(body: SaleBody, field: "product" | "variant"): string[] {
+  return [...new Set(body.lines.flatMap((line) => line[field] ?? []))];
+}

@@ -1,0 +1,61 @@
+import {
+  confirmBody,
+  plainConfirmBody,
+  type ConfirmBody,
+  type PlainConfirmBody,
+} from "#/contract/counter-writes.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import type { SaleFacts } from "#server/kernel/ledger/sale-act-records.ts";
+import { canBeConfirmed, settlePayments } from "../settle-payments.ts";
+
+/**
+ * Somebody saw the mobile money arrive. It moves nothing in the books: the money was posted with the
+ * sale. It may come before the sale it speaks of, and then waits for it (S5).
+ */
+export const confirmPayment: Command<ConfirmBody | PlainConfirmBody> = {
+  type: "payment.confirm",
+  body: fullOrPlainBody(confirmBody, plainConfirmBody),
+  permission: "sale.create",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: ConfirmBody | PlainConfirmBody,
+): Promise<Applied> {
+  const { store, opId, subject, parent, actor, effectiveAt, receivedAt } = context;
+  if (subject === null || parent === null) throw new Refusal("malformed");
+  const sale = await store.saleFacts(parent);
+  if (!("till" in body)) requireOpen(sale, subject);
+  await store.insertConfirmation({
+    opId,
+    sale: parent,
+    payment: subject,
+    reference: body.reference,
+    actor,
+    effectiveAt,
+    receivedAt,
+  });
+  const missing = { entity: "sale", id: parent } as const;
+  if (sale === null) {
+    const location = "location" in body ? body.location : null;
+    await store.awaitRow(opId, { ...missing, location }, missing);
+    return { ...missing, flags: [{ kind: "orphan", data: missing }] };
+  }
+  const flags = await settlePayments(context, sale);
+  store.touch("sale", sale.id, sale.location);
+  return { ...missing, flags };
+}
+
+/** A caller without an outbox has done nothing yet: what does not fit is refused. */
+function requireOpen(sale: SaleFacts | null, id: string): void {
+  const payment = sale?.payments.find((one) => one.id === id);
+  if (!payment) throw new Refusal("not_found", {}, false);
+  if (!canBeConfirmed(payment))
+    throw new Refusal("validation_failed", { payment: ["not_allowed"] });
+}

@@ -1,0 +1,165 @@
+import {
+  plainReturnBody,
+  returnBody,
+  type PlainReturnBody,
+  type ReturnBody,
+} from "#/contract/counter-writes.ts";
+import { money } from "#/domain/money.ts";
+import { addAll } from "#/domain/money.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { costFigures } from "#server/kernel/ledger/sale-figures.ts";
+import { asCredit, judgeRight, lowerDebt, moneyOut, refundRecords } from "../take-back.ts";
+import { requireProducts } from "#server/kernel/operations/known-products.ts";
+import { moveSerials } from "#server/modules/stock/move-serials.ts";
+import { moveStock } from "#server/modules/stock/move-stock.ts";
+import { resolveCustomer } from "#server/kernel/operations/link-orphans.ts";
+import { plainReturn, type SaidReturn } from "../plain-return.ts";
+import { balanced, costOfGoods } from "#server/modules/accounting/postings.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import type { ReturnRecord } from "#server/kernel/ledger/sale-act-records.ts";
+import { settleSale } from "../settle-sale.ts";
+import { settleShift } from "#server/modules/shifts/settle-shift.ts";
+
+/**
+ * Takes goods of a sale back, by line and quantity: they are in stock again, and money, a lower debt
+ * or a credit note went out for them. What two tills return together is recorded and flagged (S14),
+ * and it may come before the sale it speaks of (S5).
+ */
+export const returnSale: Command<ReturnBody | PlainReturnBody> = {
+  type: "sale.return",
+  body: fullOrPlainBody(returnBody, plainReturnBody),
+  // Whoever sells may do it with a supervisor beside them: whose right it was is judged within.
+  permission: "sale.create",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: (body) => ("till" in body ? body.number : null),
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: ReturnBody | PlainReturnBody,
+): Promise<Applied> {
+  const { store, opId, subject, effectiveAt, receivedAt } = context;
+  if (subject === null) throw new Refusal("malformed");
+  const sale = await store.saleFacts(subject);
+  const said = "till" in body ? body : await plainReturn(context, body, sale);
+  const { location, reason, shift } = said;
+  const goods = said.lines.flatMap(({ product, ...line }) =>
+    product === null ? [] : [{ ...line, product }],
+  );
+  await requireProducts(context, location, goods, "lines");
+  const flags = await judgeRight(context, {
+    slug: "sale.return",
+    till: "till" in body ? body.till : null,
+    approval: said.approval,
+    sale,
+  });
+  const self = { entity: "sale", id: subject, location } as const;
+  flags.push(...(await resolveCustomer(context, said, self)));
+  const record = recordOf(context, subject, said, body.occurred_at);
+  await store.insertReturn(record);
+  if (sale === null) {
+    await store.awaitRow(opId, self, { entity: "sale", id: subject });
+    flags.push({ kind: "orphan", data: { entity: "sale", id: subject } });
+  }
+  const moved = await moveStock(
+    store,
+    context,
+    goods.map(({ id, product, variant, quantity: back }) => ({
+      key: { product, variant, location },
+      lineId: id,
+      kind: "return",
+      delta: quantity(back),
+    })),
+  );
+  flags.push(
+    ...(await moveSerials(
+      context,
+      goods.map(({ id: lineId, product, variant, serials }) => {
+        return { lineId, kind: "back", product, variant, location, source: subject, serials };
+      }),
+    )),
+  );
+  const settled = await settleSale(context, subject);
+  const debt = await lowerDebt(context, {
+    id: said.id,
+    kind: "return",
+    credit: said.credit,
+    customer: said.customer,
+    amount: asCredit(record.refunds),
+    reason,
+  });
+  await store.post({
+    opId,
+    kind: "return",
+    description: "Goods returned",
+    reference: said.number,
+    location,
+    effectiveAt,
+    postedAt: receivedAt,
+    postings: [
+      ...balanced([...moneyOut(record.refunds), ...debt, ...settled.postings]),
+      ...balanced(costOfGoods(moved.value)),
+    ],
+  });
+  await settled.bookOthers();
+  await store.tally({
+    kind: "return",
+    at: effectiveAt,
+    location,
+    till: said.till,
+    actor: context.actor,
+    customer: said.customer,
+    acts: 0,
+    ...costFigures(goods, moved.values, "return"),
+  });
+  flags.push(...totalsDiffer(record), ...settled.flags, ...(await settleShift(context, shift)));
+  return { entity: "sale", id: subject, flags };
+}
+
+/** A return that does not agree with itself; what is missing waits in suspense. */
+function totalsDiffer({ lines, refunds, total, tax, rounding }: ReturnRecord): Flag[] {
+  const worth = addAll(lines.map(({ amount }) => amount));
+  const taxed = addAll(lines.map((line) => line.tax));
+  const given = addAll(refunds.map(({ amount }) => amount));
+  if (worth === total && taxed === tax && given === total + rounding) return [];
+  return [{ kind: "totals_differ", data: { lines: worth, paid: given, wanted: total + rounding } }];
+}
+
+function recordOf(
+  { opId, actor, effectiveAt, receivedAt }: CommandContext,
+  sale: string,
+  said: SaidReturn,
+  occurredAt: string | undefined,
+): ReturnRecord {
+  return {
+    id: said.id,
+    opId,
+    sale,
+    number: said.number,
+    saleNumber: said.sale_number,
+    reason: said.reason,
+    location: said.location,
+    till: said.till,
+    actor,
+    customer: said.customer,
+    customerName: said.customer_snapshot?.name ?? null,
+    shift: said.shift,
+    refunds: refundRecords(said.refunds),
+    tax: money(said.tax),
+    rounding: money(said.rounding),
+    total: money(said.total),
+    lines: said.lines.map(({ quantity: back, amount, tax, ...line }) => ({
+      ...line,
+      quantity: quantity(back),
+      amount: money(amount),
+      tax: money(tax),
+    })),
+    occurredAt: occurredAt === undefined ? receivedAt : Date.parse(occurredAt),
+    effectiveAt,
+    receivedAt,
+  };
+}

@@ -1,0 +1,189 @@
+import {
+  plainVoidBody,
+  voidBody,
+  type PlainVoidBody,
+  type VoidBody,
+} from "#/contract/counter-writes.ts";
+import type { Origin } from "#/contract/writes.ts";
+import { formatMoneyWire, money } from "#/domain/money.ts";
+import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
+import { voidRefunds } from "#/domain/return.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { costFigures } from "#server/kernel/ledger/sale-figures.ts";
+import { judgeRight, lowerDebt, moneyOut, refundRecords } from "../take-back.ts";
+import { requireProducts } from "#server/kernel/operations/known-products.ts";
+import { moveSerials } from "#server/modules/stock/move-serials.ts";
+import { moveStock } from "#server/modules/stock/move-stock.ts";
+import { resolveCustomer } from "#server/kernel/operations/link-orphans.ts";
+import { balanced, costOfGoods } from "#server/modules/accounting/postings.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import type { SaleFacts } from "#server/kernel/ledger/sale-act-records.ts";
+import { settleSale } from "../settle-sale.ts";
+import { settleShift } from "#server/modules/shifts/settle-shift.ts";
+
+/**
+ * Takes a sale back as a whole: its own postings are mirrored, its debt is cancelled, and its goods
+ * came back or never left (S15). It has happened, so whatever does not fit is flagged (S14), and it
+ * may come before the sale it speaks of (S5).
+ */
+export const voidSale: Command<VoidBody | PlainVoidBody> = {
+  type: "sale.void",
+  body: fullOrPlainBody(voidBody, plainVoidBody),
+  // Whoever sells may do it with a supervisor beside them: whose right it was is judged within.
+  permission: "sale.create",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  apply,
+};
+
+type Said = Omit<VoidBody, keyof Origin> & Pick<Origin, "location" | "till">;
+
+async function apply(context: CommandContext, body: VoidBody | PlainVoidBody): Promise<Applied> {
+  const { store, opId, subject, actor, effectiveAt, receivedAt } = context;
+  if (subject === null) throw new Refusal("malformed");
+  const sale = await store.saleFacts(subject);
+  const said: Said = "till" in body ? body : await named(context, body, sale);
+  const { location, reason, goods, shift } = said;
+  const lines = said.lines.flatMap(({ product, ...line }) =>
+    product === null ? [] : [{ ...line, product }],
+  );
+  await requireProducts(context, location, lines, "lines");
+  const flags = await judgeRight(context, {
+    slug: "sale.void",
+    till: "till" in body ? body.till : null,
+    approval: said.approval,
+    sale,
+    shift,
+  });
+  const self = { entity: "sale", id: subject, location } as const;
+  const citing = { customer: said.customer, customer_snapshot: null, number: said.sale_number };
+  flags.push(...(await resolveCustomer(context, citing, self)));
+  const refunds = refundRecords(said.refunds);
+  await store.insertVoid({
+    id: said.id,
+    opId,
+    sale: subject,
+    saleNumber: said.sale_number,
+    goods,
+    reason,
+    location,
+    till: said.till,
+    actor,
+    customer: said.customer,
+    shift,
+    refunds,
+    occurredAt: body.occurred_at === undefined ? receivedAt : Date.parse(body.occurred_at),
+    effectiveAt,
+    receivedAt,
+  });
+  if (sale === null) {
+    await store.awaitRow(opId, self, { entity: "sale", id: subject });
+    flags.push({ kind: "orphan", data: { entity: "sale", id: subject } });
+  }
+  const never = Math.min(Date.parse(said.sold_at), effectiveAt);
+  const moved = await moveStock(
+    store,
+    { opId, effectiveAt: goods === "back" ? effectiveAt : never, receivedAt },
+    lines.map(({ id, product, variant, quantity: back }) => ({
+      key: { product, variant, location },
+      lineId: id,
+      kind: "void",
+      delta: quantity(back),
+    })),
+  );
+  const kind = goods === "back" ? "back" : "never_left";
+  flags.push(
+    ...(await moveSerials(
+      context,
+      lines.map(({ id: lineId, product, variant, serials }) => {
+        return { lineId, kind, product, variant, location, source: subject, serials };
+      }),
+    )),
+  );
+  const settled = await settleSale(context, subject);
+  const debt = await lowerDebt(context, {
+    id: said.id,
+    kind: "void",
+    credit: said.credit,
+    customer: said.customer,
+    amount: money(said.credit_amount),
+    reason,
+  });
+  await store.post({
+    opId,
+    kind: "void",
+    description: "Sale voided",
+    reference: said.sale_number,
+    location,
+    effectiveAt,
+    postedAt: receivedAt,
+    postings: [
+      ...balanced([...moneyOut(refunds), ...debt, ...settled.postings]),
+      ...balanced(costOfGoods(moved.value)),
+    ],
+  });
+  await settled.bookOthers();
+  await store.tally({
+    kind: "void",
+    at: effectiveAt,
+    location,
+    till: said.till,
+    actor: context.actor,
+    customer: said.customer,
+    acts: 0,
+    ...costFigures(lines, moved.values, "void"),
+  });
+  flags.push(...settled.flags, ...(await settleShift(context, shift)));
+  return { entity: "sale", id: subject, flags };
+}
+
+/** A caller without an outbox says goods and reason; the sale says the rest. */
+async function named(
+  { store, opId }: CommandContext,
+  { goods, reason }: PlainVoidBody,
+  sale: SaleFacts | null,
+): Promise<Said> {
+  if (sale === null) throw new Refusal("not_found", {}, false);
+  // Nothing has happened yet: what was taken back already is not taken back again.
+  if (sale.status !== "completed")
+    throw new Refusal("validation_failed", { sale: ["not_allowed"] });
+  const debt = sale.payments.find(({ method }) => method === "credit");
+  const refunds = voidRefunds(
+    sale.payments.map(({ method, amount, operator }) => ({
+      method,
+      amount,
+      operator: operator ?? undefined,
+    })),
+    sale.change,
+  );
+  return {
+    location: sale.location,
+    till: sale.till,
+    id: opId,
+    sale_number: sale.number,
+    sold_at: new Date(sale.effectiveAt).toISOString(),
+    goods,
+    reason,
+    lines: sale.lines.map(({ id: line, product, variant, quantity: sold, serials }) => ({
+      id: store.newId(),
+      line,
+      product,
+      variant,
+      quantity: formatQuantityWire(sold),
+      ...(serials.length === 0 ? {} : { serials }),
+    })),
+    refunds: refunds.map(({ method, amount, operator }) => ({
+      id: store.newId(),
+      method,
+      amount: formatMoneyWire(amount),
+      ...(operator === undefined ? {} : { operator }),
+    })),
+    customer: sale.customer,
+    credit: debt?.id ?? null,
+    credit_amount: formatMoneyWire(sale.creditAmount),
+    shift: null,
+    approval: null,
+  };
+}

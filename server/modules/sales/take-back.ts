@@ -1,0 +1,110 @@
+import type { PermissionSlug } from "#/domain/permissions.ts";
+import { addAll, money } from "#/domain/money.ts";
+import type { Approval } from "#/contract/approvals.ts";
+import type { Refund } from "#/contract/trade-rows.ts";
+import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
+import { settleCustomer } from "#server/modules/credit/customer-ledger.ts";
+import { checkApprovals } from "#server/kernel/operations/check-approvals.ts";
+import { rightsAtTheTime } from "#server/kernel/operations/authorize-carrier.ts";
+import { moneyIn, type MoneyIn } from "#server/modules/accounting/postings.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import type { RefundRecord, SaleFacts } from "#server/kernel/ledger/sale-act-records.ts";
+import type { Minor, Posting } from "#server/kernel/ledger/ledger-records.ts";
+
+/** The right to take a sale back: one's own, or a supervisor's who stood by (S14, S22). */
+export async function judgeRight(
+  context: CommandContext,
+  {
+    slug,
+    till,
+    approval,
+    sale,
+    shift,
+  }: {
+    slug: PermissionSlug;
+    /** Null for a caller without an outbox: nothing has happened yet, so nothing needs to be flagged. */
+    till: string | null;
+    approval: Approval | null;
+    sale: SaleFacts | null;
+    /** For an act that belongs to the shift of its sale. */
+    shift?: string | null;
+  },
+): Promise<Flag[]> {
+  const { actor } = context;
+  const isOwn = (await rightsAtTheTime(context)).includes(slug);
+  if (till === null) {
+    if (isOwn) return [];
+    throw new Refusal("forbidden", {}, false);
+  }
+  const { flags } = await checkApprovals(context, till, approval === null ? [] : [approval]);
+  if (isOwn) return flags;
+  const data = { actor, permission: slug, sale: sale?.id ?? null };
+  if (approval === null) return [{ kind: "not_approved", data }];
+  // Another shift's money has been counted: its sales are taken back only by whoever may by themselves.
+  const isOther = sale !== null && shift !== undefined && sale.shift !== shift;
+  return isOther ? [...flags, { kind: "not_approved", data: { ...data, shift } }] : flags;
+}
+
+/** Refunds as they are kept. */
+export function refundRecords(refunds: readonly Refund[]): RefundRecord[] {
+  return refunds.map(({ id, method, amount, operator, reference }) => ({
+    id,
+    method,
+    amount: money(amount),
+    operator: operator ?? null,
+    reference: reference ?? null,
+  }));
+}
+
+/** Money that went out again, each out of the account of its method. */
+export function moneyOut(refunds: readonly RefundRecord[]): Posting[] {
+  const paid = refunds.flatMap(({ method, amount }): MoneyIn[] =>
+    method === "credit" ? [] : [{ method, amount }],
+  );
+  return moneyIn(paid).map(({ account, amount }) => ({ account, amount: -amount }));
+}
+
+/** What of the refunds lowers a debt, or is kept for the customer. */
+export function asCredit(refunds: readonly RefundRecord[]): Minor {
+  const credits = refunds.filter(({ method }) => method === "credit");
+  return addAll(credits.map(({ amount }) => amount));
+}
+
+/**
+ * Lowers the debt of a sale, and tells the postings of what the customer owes since. Without a customer
+ * there is nobody to owe it to: then it is nothing here, and suspense takes it.
+ */
+export async function lowerDebt(
+  { store, opId, actor, effectiveAt, receivedAt }: CommandContext,
+  {
+    id,
+    kind,
+    credit,
+    customer: of,
+    amount,
+    reason,
+  }: {
+    id: string;
+    kind: "return" | "void";
+    credit: string | null;
+    customer: string | null;
+    amount: Minor;
+    reason: string;
+  },
+): Promise<Posting[]> {
+  const customer = of === null || amount === 0 ? null : await store.customer(of);
+  if (customer === null) return [];
+  await store.insertReduction({
+    id,
+    opId,
+    credit,
+    customer: customer.id,
+    kind,
+    amount,
+    reason,
+    actor,
+    effectiveAt,
+    receivedAt,
+  });
+  return (await settleCustomer(store, customer.id, customer.balance, opId)).postings;
+}

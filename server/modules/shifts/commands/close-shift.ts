@@ -1,0 +1,72 @@
+import {
+  plainShiftCloseBody,
+  shiftCloseBody,
+  type PlainShiftCloseBody,
+  type ShiftCloseBody,
+} from "#/contract/counter-writes.ts";
+import { money } from "#/domain/money.ts";
+import { countedCash } from "#/domain/shift.ts";
+import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { shiftInPath } from "../shift-in-path.ts";
+import { expectedOf, takeUp } from "../settle-shift.ts";
+import type { ShiftEnd } from "#server/kernel/ledger/shift-records.ts";
+
+/**
+ * Ends a shift with what lay in the drawer. The books take the difference up as an expense, and go on
+ * doing so when something of the shift arrives later. Of two ends the earlier one stands.
+ */
+export const closeShift: Command<ShiftCloseBody | PlainShiftCloseBody> = {
+  type: "shift.close",
+  body: fullOrPlainBody(shiftCloseBody, plainShiftCloseBody),
+  permission: "shift.close",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: ShiftCloseBody | PlainShiftCloseBody,
+): Promise<Applied> {
+  const { opId, actor, effectiveAt } = context;
+  const { shift, flags } = await shiftInPath(context, body);
+  const told: ShiftEnd = {
+    opId,
+    by: actor,
+    at: effectiveAt,
+    counted: body.counted,
+    countedCash: money(body.counted_cash),
+    tillExpected: "till" in body ? money(body.expected_cash) : await expectedOf(context, shift),
+    note: body.note,
+  };
+  const { end } = shift;
+  const closed = { ...shift, end: end !== null && isBefore(end, told) ? end : told };
+  await context.store.saveShift(closed);
+  await takeUp(context, closed);
+  if (end !== null)
+    flags.push({ kind: "shift_overlap", data: { shift: shift.id, closed: "twice" } });
+  return { entity: "shift", id: shift.id, flags: [...flags, ...faultsOf(shift.id, told)] };
+}
+
+function isBefore(a: ShiftEnd, b: ShiftEnd): boolean {
+  return a.at < b.at || (a.at === b.at && a.opId < b.opId);
+}
+
+/**
+ * What does not fit (S14). Sales of the shift may still be on their way, so the drawer is judged by
+ * what the till itself expected: it knew them all.
+ */
+function faultsOf(shift: string, { counted, countedCash: found, tillExpected }: ShiftEnd): Flag[] {
+  const flags: Flag[] = [];
+  const inNotes = countedCash(
+    counted.map(({ denomination, count }) => ({ denomination: money(denomination), count })),
+  );
+  if (counted.length > 0 && inNotes !== found)
+    flags.push({ kind: "totals_differ", data: { shift, counted: inNotes, told: found } });
+  const difference = found - tillExpected;
+  if (difference !== 0)
+    flags.push({ kind: "cash_difference", data: { shift, expected: tillExpected, difference } });
+  return flags;
+}

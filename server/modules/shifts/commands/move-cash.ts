@@ -1,0 +1,81 @@
+import {
+  cashMoveBody,
+  plainCashMoveBody,
+  type CashMoveBody,
+  type PlainCashMoveBody,
+} from "#/contract/counter-writes.ts";
+import type { Account } from "#/domain/accounting/accounts.ts";
+import type { CashPurpose } from "#/domain/cash-drawer.ts";
+import { money } from "#/domain/money.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { balanced } from "#server/modules/accounting/postings.ts";
+import { settleShift } from "../settle-shift.ts";
+import { shiftInPath } from "../shift-in-path.ts";
+
+/** Where the money comes from or goes to; change comes from another drawer of the shop, so both are cash. */
+const accountOf = {
+  change: "cash",
+  expense: "expenses",
+  bank: "bank",
+  owner: "opening_equity",
+  tips: "tips_payable",
+  // A supplier is paid by the payment of a purchase; of money said to be theirs without one nobody knows for what.
+  supplier: "suspense",
+  other: "suspense",
+} as const satisfies Record<CashPurpose, Account>;
+
+/** Money is put into a drawer or taken out of it, with its reason. */
+export const moveCash: Command<CashMoveBody | PlainCashMoveBody> = {
+  type: "cash.move",
+  body: fullOrPlainBody(cashMoveBody, plainCashMoveBody),
+  permission: "cash.move",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: CashMoveBody | PlainCashMoveBody,
+): Promise<Applied> {
+  const { store, opId, actor, effectiveAt, receivedAt } = context;
+  const { shift, flags } = await shiftInPath(context, body);
+  const { kind, purpose, reason, category = "pay_out" } = body;
+  const { id, till } = "till" in body ? body : { id: opId, till: shift.till };
+  const amount = money(body.amount);
+  await store.insertCashMovement({
+    id,
+    opId,
+    shift: shift.id,
+    kind,
+    purpose,
+    amount,
+    reason,
+    actor,
+    till,
+    effectiveAt,
+    receivedAt,
+  });
+  const into = kind === "pay_in" ? amount : -amount;
+  await store.post({
+    opId,
+    kind: "cash",
+    description: kind === "pay_in" ? "Cash put in" : "Cash taken out",
+    reference: reason.slice(0, 100),
+    location: shift.location,
+    effectiveAt,
+    postedAt: receivedAt,
+    postings: balanced([
+      { account: "cash", amount: into },
+      {
+        account: accountOf[purpose],
+        amount: -into,
+        ...(purpose === "expense" && { detail: category }),
+      },
+    ]),
+  });
+  flags.push(...(await settleShift(context, shift.id)));
+  return { entity: "shift", id: shift.id, flags };
+}

@@ -1,0 +1,36 @@
+import type { CashPurpose } from "#/domain/cash-drawer.ts";
+import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
+import { settleShift } from "./settle-shift.ts";
+import { shiftInPath } from "./shift-in-path.ts";
+import type { Minor } from "#server/kernel/ledger/ledger-records.ts";
+
+/** Cash that was taken out of the drawer of a shift, beside the entry that says what for. */
+export async function payFromDrawer(
+  context: CommandContext,
+  out: {
+    amount: Minor;
+    shift: string | null;
+    purpose: CashPurpose;
+    reason: string;
+    body: object;
+  },
+): Promise<Flag[]> {
+  const { store, opId, actor, effectiveAt, receivedAt } = context;
+  if (out.shift === null || out.amount === 0) return [];
+  const { shift, flags } = await shiftInPath({ ...context, subject: out.shift }, out.body);
+  await store.insertCashMovement({
+    // The till shows it under this id until the row is there: one operation takes out once.
+    id: opId,
+    opId,
+    shift: shift.id,
+    kind: "pay_out",
+    purpose: out.purpose,
+    amount: out.amount,
+    reason: out.reason,
+    actor,
+    till: shift.till,
+    effectiveAt,
+    receivedAt,
+  });
+  return [...flags, ...(await settleShift(context, shift.id))];
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { OpenAlert } from "#server/kernel/ledger/ledger-records.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { insertOf } from "#server/kernel/database/json-rows.ts";
+import { stockAlerts } from "./schema-stock.ts";
+import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
+
+/** Stock alerts: open until the ledger closes them. */
+export function alertsRepository(tx: Tx, { business }: LedgerScope) {
+  const t = stockAlerts;
+  return {
+    async openAlerts(items) {
+      if (items.length === 0) return [];
+      const rows = await tx
+        .select()
+        .from(t)
+        .where(
+          and(
+            eq(t.business_id, business),
+            inArray(t.stock_item_id, [...items]),
+            isNull(t.closed_at),
+          ),
+        );
+      return rows.map(openAlertOf);
+    },
+
+    async saveAlerts(list) {
+      if (list.length === 0) return;
+      await tx.execute(alertsStatement(business, list));
+    },
+
+    async closeAlerts(ids, at) {
+      if (ids.length === 0) return;
+      await tx
+        .update(t)
+        .set({ closed_at: at })
+        .where(and(eq(t.business_id, business), inArray(t.id, [...ids])));
+    },
+
+    async acknowledgeAlerts(ids, by, at) {
+      if (ids.length === 0) return [];
+      const rows = await tx
+        .update(t)
+        .set({ acknowledged_at: at, acknowledged_by: by })
+        .where(
+          and(
+            eq(t.business_id, business),
+            inArray(t.id, [...ids]),
+            isNull(t.closed_at),
+            isNull(t.acknowledged_at),
+          ),
+        )
+        .returning({ id: t.id });
+      return rows.map(({ id }) => id);
+    },
+  } satisfies Partial<LedgerStore>;
+}
+
+/** The statement that keeps open alerts as they are now. */
+export function alertsStatement(business: string, list: readonly OpenAlert[]): SQL {
+  const rows = list.map((alert) => ({
+    business_id: business,
+    id: alert.id,
+    stock_item_id: alert.item,
+    alert_type: alert.type,
+    current_quantity: alert.quantity,
+    threshold_quantity: alert.threshold,
+    created_at: alert.createdAt,
+    // Says only whether it is still seen: by whom and when stands in the row already.
+    acknowledged_at: alert.acknowledged ? alert.createdAt : null,
+  }));
+  const t = stockAlerts;
+  return sql`${insertOf(t, rows)}
+    ON CONFLICT (business_id, id) DO UPDATE SET
+      alert_type = excluded.alert_type,
+      current_quantity = excluded.current_quantity,
+      threshold_quantity = excluded.threshold_quantity,
+      acknowledged_at = case when excluded.acknowledged_at is not null then ${t.acknowledged_at} end,
+      acknowledged_by = case when excluded.acknowledged_at is not null then ${t.acknowledged_by} end`;
+}
+
+/** An alert as the commands see it. */
+export function openAlertOf(row: typeof stockAlerts.$inferSelect): OpenAlert {
+  return {
+    id: row.id,
+    item: row.stock_item_id,
+    type: row.alert_type,
+    quantity: row.current_quantity,
+    threshold: row.threshold_quantity,
+    createdAt: row.created_at,
+    acknowledged: row.acknowledged_at !== null,
+  };
+}

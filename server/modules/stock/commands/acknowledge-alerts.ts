@@ -1,0 +1,42 @@
+import { z } from "zod";
+import {
+  acknowledgeBody,
+  plainAcknowledgeBody,
+  type AcknowledgeBody,
+  type PlainAcknowledgeBody,
+} from "#/contract/writes.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+
+/** Somebody has seen alerts. Those that closed meanwhile are left alone: nothing about them is wrong. */
+export const acknowledgeAlerts: Command<AcknowledgeBody | PlainAcknowledgeBody> = {
+  type: "alert.acknowledge",
+  body: z.union([acknowledgeBody, plainAcknowledgeBody]),
+  permission: "alert.acknowledge",
+  originOf: (body) => ("till" in body ? body : null),
+  numberOf: () => null,
+  apply: (context, body) => acknowledge(context, body.alert_ids),
+};
+
+/** The same for one alert named by the path, without a body. */
+export const acknowledgeAlert: Command<Record<string, never>> = {
+  type: "alert.acknowledge",
+  body: z.strictObject({}),
+  permission: "alert.acknowledge",
+  originOf: () => null,
+  numberOf: () => null,
+  apply: (context) => acknowledge(context, context.subject === null ? [] : [context.subject]),
+};
+
+async function acknowledge(
+  { store, actor, effectiveAt }: CommandContext,
+  ids: readonly string[],
+): Promise<Applied> {
+  const seen = await store.acknowledgeAlerts(ids, actor, effectiveAt);
+  for (const id of seen) store.touch("stock_alert", id, null);
+  return {
+    entity: "stock_alert",
+    id: ids[0] ?? "",
+    flags: [],
+    answer: { acknowledged_count: seen.length },
+  };
+}

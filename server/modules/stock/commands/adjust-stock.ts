@@ -1,0 +1,103 @@
+import {
+  adjustmentBody,
+  plainAdjustmentBody,
+  type AdjustmentBody,
+  type PlainAdjustmentBody,
+} from "#/contract/stock-writes.ts";
+import { damagedBy, fitsReason, shelfBy } from "#/domain/adjustment.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { type HeldMove, moveHeld } from "../held-stock.ts";
+import { requireProducts } from "#server/kernel/operations/known-products.ts";
+import { moveSerials } from "../move-serials.ts";
+import { moveStock } from "../move-stock.ts";
+import { balanced } from "#server/modules/accounting/postings.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import type { Minor, Posting } from "#server/kernel/ledger/ledger-records.ts";
+
+/**
+ * Corrects what is on a shelf, with its reason: goods broke, were lost, found or used by the shop
+ * itself (S15). What the owner took is an expense; what is damaged and kept stays stock, held apart;
+ * everything else is stock variance.
+ */
+export const adjustStock: Command<AdjustmentBody | PlainAdjustmentBody> = {
+  type: "stock.adjust",
+  body: fullOrPlainBody(adjustmentBody, plainAdjustmentBody),
+  permission: "stock.adjust",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: AdjustmentBody | PlainAdjustmentBody,
+): Promise<Applied> {
+  const { store, opId, actor, effectiveAt, receivedAt } = context;
+  const { product, variant, location, reason, note } = body;
+  const delta = quantity(body.quantity);
+  // What is said to be found and to have left at once is no fact.
+  if (!fitsReason(reason, delta))
+    throw new Refusal("validation_failed", { quantity: ["wrong_form"] });
+  await requireProducts(context, location, [{ product, variant }]);
+  const { id, till } = "till" in body ? body : { id: opId, till: null };
+  const key = { product, variant, location };
+  const move = { key, lineId: id, reason, delta };
+  const { worth, postings, flags } =
+    damagedBy(reason, delta) === 0 ? await correct(context, move) : await hold(context, move);
+  const [item] = await store.stockItems([key]);
+  if (!item) throw new Error("goods were moved and their item is gone");
+  const at = { opId, actor, till, effectiveAt, receivedAt };
+  await store.insertAdjustment({ ...at, id, item: item.id, reason, delta, value: worth, note });
+  await store.post({
+    opId,
+    kind: "adjustment",
+    description: "Stock adjustment",
+    reference: "",
+    location,
+    effectiveAt,
+    postedAt: receivedAt,
+    postings,
+  });
+  const kind = delta < 0 ? "out" : "in";
+  const pieces = { lineId: id, kind, ...key, serials: body.serials } as const;
+  // A piece that is given up left the shelf when it was set apart.
+  const went = shelfBy(reason, delta) === 0 ? [] : [pieces];
+  flags.push(...(await moveSerials(context, went)));
+  return { entity: "stock_item", id: item.id, flags };
+}
+
+type Done = { worth: Minor; postings: Posting[]; flags: Flag[] };
+
+/**
+ * What left or came, against its reason's account. What the latest count had seen already comes out
+ * of the variance that count posted, not out of stock a second time (S15).
+ */
+async function correct(context: CommandContext, move: HeldMove): Promise<Done> {
+  const { key, lineId, reason, delta } = move;
+  const moves = [{ key, lineId, kind: "adjustment" as const, delta }];
+  const { value, flags } = await moveStock(context.store, context, moves);
+  const { inventory, absorbed } = value;
+  const worth = inventory + absorbed;
+  const postings = balanced([
+    { account: "inventory", amount: inventory },
+    { account: "stock_variance", amount: absorbed },
+    reason === "own_use"
+      ? { account: "expenses", detail: "own_use", amount: -worth }
+      : { account: "stock_variance", amount: -worth },
+  ]);
+  return { worth, postings, flags };
+}
+
+/** What is held apart is stock as before; only what was lost, or a count had seen otherwise, is variance. */
+async function hold(context: CommandContext, move: HeldMove): Promise<Done> {
+  const { inventory, worth, flags } = await moveHeld(context.store, context, move);
+  const amount = inventory;
+  return {
+    worth,
+    postings: balanced([{ account: "inventory", amount }], "stock_variance"),
+    flags,
+  };
+}

@@ -1,0 +1,128 @@
+import {
+  plainRecordBody,
+  recordBody,
+  recordFields,
+  recordPatchBody,
+  type PlainRecordBody,
+  type RecordBody,
+  type RecordPatchBody,
+} from "#/contract/stock-writes.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
+import { countSerials } from "../count-serials.ts";
+import { countStock } from "../count-stock.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { authorizeActor } from "#server/kernel/operations/authorize-actor.ts";
+import { checkAlerts } from "../check-alerts.ts";
+import { requireProducts } from "#server/kernel/operations/known-products.ts";
+import { moveSerials } from "../move-serials.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import type { StockLevels, StockState } from "#server/kernel/ledger/ledger-records.ts";
+
+const recordFieldNames = Object.keys(recordFields) as (keyof typeof recordFields)[];
+
+/**
+ * Makes the record of a good at a place, or changes its levels and its shelf: the latest effective
+ * edit wins per field (S15). A quantity given with it is a count of that moment.
+ */
+export const changeRecord: Command<RecordBody | PlainRecordBody> = {
+  type: "stock.record",
+  body: fullOrPlainBody(recordBody, plainRecordBody),
+  permission: "stock.adjust",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  async apply(context, body) {
+    const { product, variant, location } = body;
+    await requireProducts(context, location, [{ product, variant }]);
+    const [item] = await context.store.stockItems([{ product, variant, location }]);
+    if (!item) throw new Error("a stock item is made when it is missing");
+    const counted = "till" in body ? body : { id: context.opId, till: null };
+    const applied = await write(context, item, body, counted);
+    const pieces = { lineId: counted.id, kind: "in", product, variant, location } as const;
+    const flags = await moveSerials(context, [{ ...pieces, serials: body.serials }]);
+    return { ...applied, flags: [...applied.flags, ...flags] };
+  },
+};
+
+/**
+ * The same for a caller without an outbox, who names the record itself. A quantity alone is the
+ * quick update, for whoever may count; levels are for whoever may correct stock.
+ */
+export const patchRecord: Command<RecordPatchBody> = {
+  type: "stock.record",
+  body: recordPatchBody,
+  permission: "stock.count",
+  originOf: () => null,
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  async apply(context, body) {
+    const flags = fieldsOf(body).length > 0 ? await judgeEditor(context) : [];
+    const item = context.subject === null ? null : await context.store.stockItem(context.subject);
+    if (!item) throw new Refusal("not_found", {}, false);
+    const applied = await write(context, item, body, { id: context.opId, till: null });
+    const { product, variant, location } = item;
+    const { opId: lineId, effectiveAt } = context;
+    const { serials, quantity_available: counted = "0" } = body;
+    const pieces = { lineId, product, variant, location, effectiveAt, serials };
+    const odd = await countSerials(context, [{ ...pieces, quantity: quantity(counted) }]);
+    return { ...applied, flags: [...flags, ...applied.flags, ...odd] };
+  },
+};
+
+async function judgeEditor({ store, actor, effectiveAt }: CommandContext): Promise<Flag[]> {
+  return authorizeActor(await store.actorRights(actor, effectiveAt), "stock.adjust", actor);
+}
+
+/** The fields of a record that are edits, by their names on the wire. */
+type Edits = Partial<Pick<RecordBody, keyof typeof recordFields>>;
+
+/** Those of its fields that a body gives. */
+function fieldsOf(body: Edits): (keyof Edits)[] {
+  return recordFieldNames.filter((field) => body[field] !== undefined);
+}
+
+/** What they become; a field that is not among those written stays out. */
+function levelsOf(body: Edits, written: readonly string[]): Partial<StockLevels> {
+  const given: Edits = Object.fromEntries(
+    Object.entries(body).filter(([field]) => written.includes(field)),
+  );
+  const { reorder_level, minimum_stock_level, max_stock_level, alert_level, bin_location } = given;
+  return {
+    ...(reorder_level === undefined ? {} : { reorderLevel: quantity(reorder_level) }),
+    ...(minimum_stock_level === undefined
+      ? {}
+      : { minimumStockLevel: quantity(minimum_stock_level) }),
+    ...(max_stock_level === undefined
+      ? {}
+      : { maxStockLevel: max_stock_level === null ? null : quantity(max_stock_level) }),
+    ...(alert_level === undefined ? {} : { alertLevel: quantity(alert_level) }),
+    ...(bin_location === undefined ? {} : { binLocation: bin_location }),
+  };
+}
+
+async function write(
+  context: CommandContext,
+  item: StockState,
+  body: Edits & { quantity_available?: string | undefined },
+  { id, till }: { id: string; till: string | null },
+): Promise<Applied> {
+  const { store, opId, effectiveAt, receivedAt } = context;
+  const row = { entity: "stock_item", id: item.id } as const;
+  const won = await store.claimFields(row, fieldsOf(body), { effectiveAt, opId });
+  const levels = levelsOf(body, won);
+  await store.saveLevels(item.id, levels);
+  const judged: StockState = {
+    ...item,
+    alertLevel: levels.alertLevel ?? item.alertLevel,
+    reorderLevel: levels.reorderLevel ?? item.reorderLevel,
+  };
+  store.touch("stock_item", item.id, item.location);
+  if (body.quantity_available === undefined) await checkAlerts(store, [judged], receivedAt);
+  else {
+    const counted = quantity(body.quantity_available);
+    const found = { id, item: judged, quantity: counted, effectiveAt, note: "", till };
+    await countStock(context, [found], "Stock count");
+  }
+  return { entity: "stock_item", id: item.id, flags: [] };
+}

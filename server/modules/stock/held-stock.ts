@@ -1,0 +1,85 @@
+import { damagedBy, shelfBy, type AdjustmentReason } from "#/domain/adjustment.ts";
+import type { Flag } from "#server/kernel/operations/command.ts";
+import { moveStock } from "./move-stock.ts";
+import { valueOfChange, valueOfWorth } from "./stock-value.ts";
+import type {
+  Milli,
+  Millis,
+  Minor,
+  StockKey,
+  StockState,
+} from "#server/kernel/ledger/ledger-records.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
+
+type Point = { effectiveAt: Millis; opId: string; receivedAt: Millis };
+
+export type HeldMove = { key: StockKey; lineId: string; reason: AdjustmentReason; delta: Milli };
+
+/**
+ * Goods damaged and kept are stock still: they take their worth off the shelf with them, bring their
+ * share of it back when they are mended, and lose it when they are given up (S15). No count sees them,
+ * so their quantity is the sum of what was said, whatever came first.
+ *
+ * @returns `inventory`: what all of it added to the value of stock; `worth`: what moved with the goods
+ */
+export async function moveHeld(
+  store: LedgerStore,
+  at: Point,
+  move: HeldMove,
+): Promise<{ inventory: Minor; worth: Minor; flags: Flag[] }> {
+  const { key, reason, delta } = move;
+  const comes = damagedBy(reason, delta);
+  const shelf = shelfBy(reason, delta);
+  const before = await itemAt(store, key);
+  const left = comes < 0 ? valueOfChange(heldOf(before), comes) : 0;
+  if (shelf === 0) await note(store, at, before, move.lineId, left);
+  const moved = await moveStock(
+    store,
+    at,
+    shelf === 0 ? [] : [{ ...onShelf(move, shelf), ...(comes < 0 ? bringing(shelf, left) : {}) }],
+  );
+  const { inventory, absorbed } = moved.value;
+  const took = inventory + absorbed;
+  const after = await itemAt(store, key);
+  const change =
+    comes < 0 ? left : valueOfWorth(heldOf(after), comes, { quantity: comes, value: -took });
+  const held = { quantity: after.held.quantity + comes, value: after.held.value + change };
+  await store.saveStock([{ ...after, held }]);
+  return {
+    inventory: inventory + change,
+    worth: shelf === 0 ? left : took,
+    flags: moved.flags,
+  };
+}
+
+function onShelf({ key, lineId }: HeldMove, delta: Milli) {
+  return { key, lineId, kind: "adjustment" as const, delta };
+}
+
+function bringing(quantity: Milli, left: Minor) {
+  return { worth: { quantity, value: -left } };
+}
+
+/** Those held apart as a shelf of their own; what is not there is worth the good's average. */
+function heldOf({ held, averageCost }: StockState) {
+  return { ...held, averageCost };
+}
+
+async function itemAt(store: LedgerStore, key: StockKey): Promise<StockState> {
+  const [item] = await store.stockItems([key]);
+  if (!item) throw new Error("a stock item is made when it is missing");
+  return item;
+}
+
+/** What leaves the house from those held apart moves nothing on the shelf; the ledger tells of it. */
+async function note(
+  store: LedgerStore,
+  { opId, effectiveAt, receivedAt }: Point,
+  { id, location }: StockState,
+  lineId: string,
+  value: Minor,
+): Promise<void> {
+  const movement = { item: id, opId, lineId, effectiveAt, receivedAt, value };
+  await store.insertMovements([{ ...movement, kind: "adjustment", delta: 0, absorbed: false }]);
+  store.touch("stock_item", id, location);
+}

@@ -1,0 +1,62 @@
+import { multiplyDivide } from "#/domain/money.ts";
+import { whole, type Milli } from "#/domain/quantity.ts";
+import type { EntryFact } from "#/i18n/entry-words.ts";
+import { checkAlerts } from "./check-alerts.ts";
+import { moveStock, type Move } from "./move-stock.ts";
+import { balanced, onlyPlace } from "#server/modules/accounting/postings.ts";
+import type { Millis, Minor, StockKey } from "#server/kernel/ledger/ledger-records.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
+
+/** What a good has on a shelf when it is first entered there; nothing is said too. */
+export type Opened = {
+  /** The movement's own id within the operation. */
+  lineId: string;
+  key: StockKey;
+  quantity: Milli;
+  /** Minor units for one whole unit. */
+  cost: Minor;
+};
+
+/**
+ * Opening stock, whichever way goods were entered: the owner brings it along, so it moves onto the
+ * shelf at cost against the owner's equity and is no variance (S15). A shelf of nothing is there
+ * afterwards too, so that it can be counted where it is. What was sold or counted there before this
+ * came keeps its quantity; the worth that the shelf does not take is stock variance.
+ */
+export async function recordOpeningStock(
+  store: LedgerStore,
+  at: { opId: string; effectiveAt: Millis; receivedAt: Millis; description: EntryFact },
+  opened: readonly Opened[],
+): Promise<void> {
+  const empty = opened.filter(({ quantity }) => quantity === 0).map(({ key }) => key);
+  const items = empty.length === 0 ? [] : await store.stockItems(empty);
+  for (const item of items) store.touch("stock_item", item.id, item.location);
+  await checkAlerts(store, items, at.receivedAt);
+  const moves = opened.flatMap((one): Move[] => {
+    const { lineId, key, quantity, cost } = one;
+    const worth = { quantity, value: multiplyDivide(cost, quantity, whole) };
+    return quantity === 0 ? [] : [{ key, lineId, kind: "opening", delta: quantity, worth }];
+  });
+  if (moves.length === 0) return;
+  const { value } = await moveStock(store, at, moves);
+  const brought = moves.reduce((sum, { worth }) => sum + (worth?.value ?? 0), 0);
+  const postings = balanced(
+    [
+      { account: "inventory", amount: value.inventory },
+      { account: "opening_equity", amount: -brought },
+    ],
+    "stock_variance",
+  );
+  if (postings.length === 0) return;
+  const { opId, effectiveAt, receivedAt: postedAt, description } = at;
+  await store.post({
+    opId,
+    kind: "opening",
+    description,
+    reference: "",
+    location: onlyPlace(moves.map(({ key }) => key.location)),
+    effectiveAt,
+    postedAt,
+    postings,
+  });
+}

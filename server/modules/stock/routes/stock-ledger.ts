@@ -1,0 +1,119 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { ledgerKinds } from "#/contract/ledger-kinds.ts";
+import { ledgerLine } from "#/contract/movement-rows.ts";
+import { errorBody } from "#/contract/errors.ts";
+import { mayRead } from "#/contract/read-rights.ts";
+import { paths } from "#/contract/paths.ts";
+import { id } from "#/contract/primitives.ts";
+import { stockByLocation } from "#/contract/stock-by-location.ts";
+import { csvFile } from "#server/adapters/csv.ts";
+import { recordExport } from "#server/kernel/audit/record-export.ts";
+import { lowStock } from "../queries/low-stock.ts";
+import { stockAtLocations } from "../queries/stock-by-location.ts";
+import { listMovements } from "../queries/stock-movements.ts";
+import { lowStockColumns } from "./low-stock-columns.ts";
+import {
+  askedDay,
+  flag,
+  listQuery,
+  namedPage,
+  pageAnswer,
+  searchText,
+} from "#server/kernel/http/list-query.ts";
+import { readInScope } from "#server/kernel/http/read-in-scope.ts";
+import { answers, type Api, businessQuery, type RouteKit } from "#server/kernel/http/route-kit.ts";
+
+const filters = listQuery.extend({
+  product: id.optional(),
+  variant: id.optional(),
+  location: id.optional(),
+  kind: z.enum(ledgerKinds).optional(),
+  actor: id.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
+});
+
+/** The movement ledger, and what to buy as a file. */
+export function addStockLedger(api: Api, { deps, inBusiness }: RouteKit): void {
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.movements,
+      tags: ["Stock"],
+      summary:
+        "The movement ledger with its counts, the newest first; `from` and `to` are business days, both included",
+      middleware: inBusiness({ reads: "stock_item" }),
+      request: { query: filters },
+      responses: answers(200, namedPage("LedgerLine", ledgerLine), "A page of the ledger."),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const page = await readInScope(deps, c.var.scope, query.location, (tx, scope) =>
+        listMovements(tx, scope, query),
+      );
+      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.stockByLocation,
+      tags: ["Stock"],
+      summary: "What each location has of every good, what is low before the rest",
+      middleware: inBusiness({ reads: "stock_item" }),
+      request: { query: listQuery.extend({ search: searchText.optional(), low: flag.optional() }) },
+      responses: answers(200, namedPage("StockByLocation", stockByLocation), "A page of goods."),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const asked = { ...query, language: c.var.language };
+      const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
+        stockAtLocations(tx, scope, asked),
+      );
+      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.lowStockExport,
+      tags: ["Stock"],
+      summary: "What to buy, by supplier, as a CSV file",
+      middleware: inBusiness("export.run"),
+      request: { query: businessQuery.extend({ location: id.optional() }) },
+      responses: {
+        200: { description: "The file.", content: { "text/csv": { schema: z.string() } } },
+        default: {
+          description: "Not done; `code` says why.",
+          content: { "application/json": { schema: errorBody } },
+        },
+      },
+    }),
+    async (c) => {
+      const { location } = c.req.valid("query");
+      const { language, scope } = c.var;
+      const seesSuppliers = mayRead("supplier", scope.permissions);
+      const goods = await readInScope(deps, c.var.scope, location, (tx, { business }) =>
+        lowStock(tx, business, location, language),
+      );
+      const rows = goods.map((good) => [
+        (seesSuppliers && good.supplier) || "",
+        (seesSuppliers && good.phone) || "",
+        good.sku,
+        good.name,
+        good.available / 1000,
+        good.reorderLevel / 1000,
+        good.toOrder / 1000,
+      ]);
+      const said = { rows: rows.length, file: "low-stock.csv" };
+      await recordExport(deps, scope, "export.low_stock", said);
+      return c.body(csvFile(lowStockColumns(language), rows), 200, {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="low-stock.csv"',
+        "Cache-Control": "no-store",
+      });
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, gte } from "drizzle-orm";
+import type { ChangesAnswer } from "#/contract/sync.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { operations } from "#server/kernel/database/schema-sync.ts";
+
+/** More than can be on its way at once; what is left out is heard with the next page or by its answer. */
+const most = 1_000;
+
+/**
+ * Which of a till's operations from `from` on were accepted, with their commits. Read in the snapshot of
+ * the page it goes with, so that no row of it contains an operation that is not named here (S17).
+ */
+export async function heardOperations(
+  tx: Tx,
+  { business, till, from }: { business: string; till: string; from: number },
+): Promise<NonNullable<ChangesAnswer["heard"]>> {
+  const rows = await tx
+    .select({
+      op_id: operations.op_id,
+      ack_seq: operations.ack_seq,
+      till_seq: operations.till_seq,
+    })
+    .from(operations)
+    .where(
+      and(
+        eq(operations.business_id, business),
+        eq(operations.till_id, till),
+        gte(operations.till_seq, from),
+        eq(operations.outcome, "accepted"),
+      ),
+    )
+    .orderBy(asc(operations.till_seq))
+    .limit(most);
+  return rows.flatMap(({ op_id, ack_seq, till_seq }) =>
+    ack_seq === null || till_seq === null ? [] : [{ op_id, ack_seq, till_seq }],
+  );
+}

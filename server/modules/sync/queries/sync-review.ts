@@ -1,0 +1,212 @@
+import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type {
+  DiscrepancyKind,
+  DiscrepancyRow,
+  RejectedOperationRow,
+  RejectedSummary,
+} from "#/contract/sync.ts";
+import { errorMessages } from "#/i18n/error-messages.ts";
+import type { Language } from "#/i18n/language.ts";
+import { translate } from "#/i18n/translate.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { instantFromText } from "#server/kernel/database/schema-columns.ts";
+import {
+  discrepancies,
+  operations,
+  rejectedOperations,
+} from "#server/kernel/database/schema-sync.ts";
+import type { Page, PageRequest } from "#server/kernel/queries/list-page.ts";
+import { wireInstant } from "#server/kernel/queries/row-scope.ts";
+
+export type DiscrepancyFilter = {
+  status?: "open" | "resolved" | undefined;
+  kind?: DiscrepancyKind | undefined;
+};
+
+function matching(business: string, { status, kind }: DiscrepancyFilter) {
+  return and(
+    eq(discrepancies.business_id, business),
+    status === undefined ? undefined : eq(discrepancies.status, status),
+    kind === undefined ? undefined : eq(discrepancies.kind, kind),
+  );
+}
+
+/**
+ * What waits for a decision, one row a cause: the latest of its kind and cause, with how many there are
+ * and since when. The newest first (S14).
+ */
+export async function listOpenCauses(
+  tx: Tx,
+  business: string,
+  { page, page_size, ...filter }: PageRequest & DiscrepancyFilter,
+): Promise<Page<DiscrepancyRow>> {
+  const found = tx.$with("found").as(
+    tx
+      .select({
+        ...getTableColumns(discrepancies),
+        occurrences: sql<number>`count(*) over (partition by ${matter})::int`.as("occurrences"),
+        first_opened_at:
+          sql<string>`min(${discrepancies.opened_at}) over (partition by ${matter})`.as(
+            "first_opened_at",
+          ),
+        place: sql<number>`row_number() over (partition by ${matter}
+          order by ${discrepancies.opened_at} desc, ${discrepancies.id} desc)`.as("place"),
+      })
+      .from(discrepancies)
+      .where(matching(business, { ...filter, status: "open" })),
+  );
+  const rows = await tx
+    .with(found)
+    .select()
+    .from(found)
+    .where(eq(found.place, 1))
+    .orderBy(desc(found.opened_at), desc(found.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  const [total] = await tx.with(found).select({ count }).from(found).where(eq(found.place, 1));
+  const sources = await sourcesOf(
+    tx,
+    business,
+    rows.map(({ op_id }) => op_id),
+  );
+  return {
+    rows: rows.map(({ occurrences, first_opened_at, ...row }) => {
+      const source = sources.get(row.op_id);
+      return {
+        ...presentDiscrepancy(row),
+        occurrences,
+        first_opened_at: wireInstant(instantFromText(first_opened_at)),
+        ...(source === undefined ? {} : { source }),
+      };
+    }),
+    count: total?.count ?? 0,
+  };
+}
+
+/** What the operations were, and the rows they made or changed. */
+async function sourcesOf(tx: Tx, business: string, opIds: readonly string[]) {
+  const rows = await tx
+    .select({ op: operations.op_id, type: operations.type, id: operations.subject })
+    .from(operations)
+    .where(and(eq(operations.business_id, business), inArray(operations.op_id, [...opIds])));
+  return new Map(rows.flatMap(({ op, type, id }) => (id === null ? [] : [[op, { type, id }]])));
+}
+
+/** Of one kind and cause is one matter; without a cause each is its own. */
+const matter = sql`${discrepancies.kind}, ${discrepancies.cause},
+  case when ${discrepancies.cause} = '' then ${discrepancies.id} end`;
+
+/** How many matters wait, by kind. */
+export async function countOpenCauses(
+  tx: Tx,
+  business: string,
+): Promise<{ kind: DiscrepancyKind; count: number }[]> {
+  return tx
+    .select({
+      kind: discrepancies.kind,
+      count: sql<number>`count(distinct case when ${discrepancies.cause} = ''
+        then ${discrepancies.id}::text else ${discrepancies.cause} end)::int`,
+    })
+    .from(discrepancies)
+    .where(matching(business, { status: "open" }))
+    .groupBy(discrepancies.kind);
+}
+
+/** What did not fit, one by one, newest first (S14). */
+export async function listDiscrepancies(
+  tx: Tx,
+  business: string,
+  { page, page_size, ...filter }: PageRequest & DiscrepancyFilter,
+): Promise<Page<DiscrepancyRow>> {
+  const where = matching(business, filter);
+  const rows = await tx
+    .select()
+    .from(discrepancies)
+    .where(where)
+    .orderBy(desc(discrepancies.opened_at), desc(discrepancies.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  const [total] = await tx.select({ count }).from(discrepancies).where(where);
+  return { rows: rows.map(presentDiscrepancy), count: total?.count ?? 0 };
+}
+
+/** How much of a refused body a list shows. */
+const startLength = 200;
+
+/** What the server refused, newest first, with the beginning of each body (S8). */
+export async function listRejected(
+  tx: Tx,
+  business: string,
+  { page, page_size }: PageRequest,
+  language: Language,
+): Promise<Page<RejectedSummary>> {
+  const where = eq(rejectedOperations.business_id, business);
+  const { body_text, ...columns } = getTableColumns(rejectedOperations);
+  const rows = await tx
+    .select({
+      ...columns,
+      body_start: sql<string>`left(${body_text}, ${startLength})`,
+      body_length: sql<number>`length(${body_text})`,
+    })
+    .from(rejectedOperations)
+    .where(where)
+    .orderBy(desc(rejectedOperations.received_at), desc(rejectedOperations.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  const [total] = await tx.select({ count }).from(rejectedOperations).where(where);
+  const shown = rows.map(({ body_start, body_length, ...row }) => ({
+    ...presentRejected(row, language),
+    body_start,
+    body_length,
+  }));
+  return { rows: shown, count: total?.count ?? 0 };
+}
+
+/** A refused operation with its whole body, as it came; null where the business has none of this id. */
+export async function rejectedById(
+  tx: Tx,
+  business: string,
+  id: string,
+  language: Language,
+): Promise<RejectedOperationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(rejectedOperations)
+    .where(and(eq(rejectedOperations.business_id, business), eq(rejectedOperations.id, id)));
+  return row === undefined ? null : { ...presentRejected(row, language), body_text: row.body_text };
+}
+
+const count = sql<number>`count(*)::int`;
+
+export function presentDiscrepancy(row: typeof discrepancies.$inferSelect): DiscrepancyRow {
+  return {
+    id: row.id,
+    kind: row.kind,
+    op_id: row.op_id,
+    till: row.till_id,
+    actor: row.actor_id,
+    data: row.data,
+    status: row.status,
+    note: row.note,
+    opened_at: wireInstant(row.opened_at),
+    resolved_at: wireInstant(row.resolved_at),
+    resolved_by: row.resolved_by,
+  };
+}
+
+function presentRejected(
+  row: Omit<typeof rejectedOperations.$inferSelect, "body_text">,
+  language: Language,
+): Omit<RejectedOperationRow, "body_text"> {
+  return {
+    id: row.id,
+    op_id: row.op_id,
+    code: row.code,
+    message: translate(language, errorMessages[row.code]),
+    method: row.method,
+    path: row.path,
+    actor: row.actor_id,
+    till: row.till_id,
+    received_at: wireInstant(row.received_at),
+  };
+}

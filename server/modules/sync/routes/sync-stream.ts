@@ -1,0 +1,67 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { paths } from "#/contract/paths.ts";
+import { errorBody } from "#/contract/errors.ts";
+import { ApiError } from "#server/kernel/http/api-error.ts";
+import { headOf } from "#server/kernel/queries/open-streams.ts";
+import { businessQuery, type Api, type RouteKit } from "#server/kernel/http/route-kit.ts";
+
+/** How soon somebody may ask again who found no room, or no pokes here; seconds. */
+const againAfter = 30;
+
+const eventStream = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  // A proxy that packs or gathers would hold what is meant to be heard now.
+  "Cache-Control": "no-store, no-transform",
+  "X-Accel-Buffering": "no",
+} as const;
+
+/** Pokes: that something is newer in a business's feed (S20). The feed says what. */
+export function addSyncStream(api: Api, { deps, inBusiness }: RouteKit): void {
+  const { database, streams } = deps;
+
+  const stream = createRoute({
+    method: "get",
+    path: paths.stream,
+    tags: ["Sync"],
+    summary: "Server-sent events that say how far the feed has come, as long as the session stands",
+    middleware: inBusiness(null),
+    request: { query: businessQuery },
+    responses: {
+      200: {
+        description:
+          "`poke` with the position of the feed, at once and whenever it has come further; `renew` before " +
+          "the end, to open another; a comment at least every 25 seconds.",
+        content: {
+          "text/event-stream": {
+            schema: z.string(),
+            example: 'event: poke\nid: 418\ndata: {"position":418}\n\n: beat\n\n',
+          },
+        },
+      },
+      default: {
+        description: "Not done; `code` says why.",
+        content: { "application/json": { schema: errorBody } },
+      },
+    },
+  });
+  api.openapi(stream, async (c) => {
+    const { tenant, business, user } = c.var.scope;
+    const { session } = c.var.access;
+    const opened = streams?.open({ session, business, user }) ?? null;
+    if (opened === null) throw new ApiError("unavailable", { retryAfter: againAfter });
+    const { body, first } = opened;
+    try {
+      // Read after it listens: what is committed in between is told by one of the two.
+      const head = await database.tenant(tenant, (tx) => headOf(tx, business), { readOnly: true });
+      if (head === null) throw new ApiError("wrong_tenant");
+      first(head);
+    } catch (error) {
+      await body.cancel();
+      throw error;
+    }
+    // Nobody reads what follows the head of an answer.
+    const isHead = c.req.raw.method === "HEAD";
+    if (isHead) await body.cancel();
+    return new Response(isHead ? null : body, { headers: eventStream });
+  });
+}

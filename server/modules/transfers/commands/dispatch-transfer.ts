@@ -1,0 +1,52 @@
+import {
+  dispatchBody,
+  plainDispatchBody,
+  type DispatchBody,
+  type PlainDispatchBody,
+} from "#/contract/stock-writes.ts";
+import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { requireProducts } from "#server/kernel/operations/known-products.ts";
+import { requireDistinct, requireTwoPlaces } from "../transfer-checks.ts";
+import { settle } from "../transfer-ledger.ts";
+import { orphanTransfer, withLines, type Snapshot } from "../transfer-orphans.ts";
+
+/**
+ * Records that prepared goods left their sender's (S15): nothing of the shelf or of its worth changes,
+ * since they were taken off it when they were set aside. The earliest saying stands; one about a transfer
+ * that was taken back changes nothing until somebody receives it.
+ */
+export const dispatchTransfer: Command<DispatchBody | PlainDispatchBody> = {
+  type: "transfer.dispatch",
+  body: fullOrPlainBody(dispatchBody, plainDispatchBody),
+  permission: "stock.transfer",
+  originOf: (body) => ("till" in body ? body : null),
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: DispatchBody | PlainDispatchBody,
+): Promise<Applied> {
+  const { store, subject, effectiveAt } = context;
+  const before = subject === null ? null : await store.transfer(subject);
+  const snapshot = "till" in body ? await snapshotOf(context, body) : null;
+  const base = withLines(before ?? orphanTransfer(context, snapshot), snapshot?.lines ?? []);
+  const leftAt = Math.min(base.leftAt ?? effectiveAt, effectiveAt);
+  const said = { inventory: 0, description: "Transfer left" as const };
+  const { flags } = await settle(context, before, { ...base, leftAt }, said);
+  const { id, number } = base;
+  if (before === null) flags.push({ kind: "orphan", data: { entity: "transfer", id, number } });
+  return { entity: "transfer", id, flags };
+}
+
+async function snapshotOf(
+  context: CommandContext,
+  { location, lines, transfer }: DispatchBody,
+): Promise<Snapshot> {
+  await requireTwoPlaces(context.store, location, transfer.to_location, "transfer");
+  await requireProducts(context, location, lines, "lines");
+  requireDistinct(lines);
+  return { number: transfer.number, from: location, to: transfer.to_location, lines };
+}

@@ -1,0 +1,234 @@
+import {
+  plainReceiveBody,
+  receiveBody,
+  type PlainReceiveBody,
+  type ReceiveBody,
+} from "#/contract/stock-writes.ts";
+import { quantity } from "#/domain/quantity.ts";
+import { worthOfReceived } from "#/domain/transfer.ts";
+import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
+import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { requireProducts } from "#server/kernel/operations/known-products.ts";
+import { moveSerials } from "#server/modules/stock/move-serials.ts";
+import { moveStock, type Move } from "#server/modules/stock/move-stock.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import type { Milli, Minor } from "#server/kernel/ledger/ledger-records.ts";
+import { closedFlags, requireDistinct, requireTwoPlaces } from "../transfer-checks.ts";
+import { settle } from "../transfer-ledger.ts";
+import type {
+  MissingGoods,
+  TransferLine,
+  TransferReceipt,
+  TransferState,
+} from "#server/kernel/ledger/transfer-records.ts";
+import { orphanTransfer, withLines, type Snapshot } from "../transfer-orphans.ts";
+
+/**
+ * Records what came of a transfer (S15): each line brings its share of what was sent, the last part
+ * all that is left of it. More than was sent comes in at the average; what is said to be the last of it
+ * leaves the rest lost. What comes after the transfer was taken back beats that.
+ */
+export const receiveTransfer: Command<ReceiveBody | PlainReceiveBody> = {
+  type: "transfer.receive",
+  body: fullOrPlainBody(receiveBody, plainReceiveBody),
+  permission: "stock.transfer",
+  originOf: (body) => ("till" in body ? body : null),
+  numberOf: () => null,
+  apply,
+};
+
+/** One line's coming in, with the good it is. */
+type Arrival = {
+  id: string;
+  line: string;
+  product: string;
+  variant: string | null;
+  quantity: Milli;
+  serials: string[] | undefined;
+  missing: Missing;
+};
+
+type Missing = ReceiveBody["lines"][number]["missing"];
+
+type Said = {
+  place: string;
+  till: string | null;
+  arrivals: Arrival[];
+  snapshot: Snapshot | null;
+};
+
+async function apply(
+  context: CommandContext,
+  body: ReceiveBody | PlainReceiveBody,
+): Promise<Applied> {
+  const { store, subject, effectiveAt } = context;
+  const before = subject === null ? null : await store.transfer(subject);
+  const said = "till" in body ? await bySnapshot(context, body) : byRow(context, body, before);
+  const { place, snapshot } = said;
+  const base = before ?? orphanTransfer(context, snapshot);
+  const opened = withLines(base, snapshot?.lines ?? [], said.arrivals);
+  const { known, inventory } = await takeIn(context, opened, said);
+  const finalAt = body.is_final === true ? earlier(known.finalAt, effectiveAt) : known.finalAt;
+  const { flags } = await settle(
+    context,
+    before,
+    { ...known, finalAt },
+    {
+      inventory,
+      description: "Transfer received",
+      receipts: receiptsOf(context, known.id, said, body.note ?? ""),
+    },
+  );
+  flags.push(...(await closedFlags(store, known, [place])), ...oddities(before, known, said));
+  flags.push(
+    ...(await moveSerials(
+      context,
+      said.arrivals.map(({ id: lineId, product, variant, serials }) => {
+        return {
+          lineId,
+          kind: "received",
+          product,
+          variant,
+          location: place,
+          source: known.id,
+          serials,
+        };
+      }),
+    )),
+  );
+  return { entity: "transfer", id: known.id, flags };
+}
+
+/** What an outbox says came: the goods are those of its own snapshot, whatever is known here (S5). */
+async function bySnapshot(context: CommandContext, body: ReceiveBody): Promise<Said> {
+  const { location, till, transfer, lines } = body;
+  await requireTwoPlaces(context.store, location, transfer.from_location, "transfer");
+  await requireProducts(context, location, transfer.lines, "lines");
+  requireDistinct(transfer.lines);
+  requireDistinct(lines);
+  const sent = new Map(transfer.lines.map((line) => [line.id, line]));
+  const snapshot = { ...transfer, from: transfer.from_location, to: location };
+  return {
+    place: location,
+    till,
+    snapshot,
+    arrivals: lines.map(({ id, line, quantity: came, serials, missing }) => {
+      const good = sent.get(line);
+      if (!good) throw new Refusal("validation_failed", { lines: ["unknown"] });
+      const { product, variant } = good;
+      return { id, line, product, variant, quantity: quantity(came), serials, missing };
+    }),
+  };
+}
+
+/** What a caller without an outbox says came: of a transfer that is known, at the place it was sent to. */
+function byRow(
+  { store }: CommandContext,
+  body: PlainReceiveBody,
+  before: TransferState | null,
+): Said {
+  if (before === null) throw new Refusal("not_found", {}, false);
+  return {
+    place: before.to,
+    till: null,
+    snapshot: null,
+    arrivals: body.lines.map(({ line, quantity: came, serials, missing }) => {
+      const good = before.lines.find(({ id }) => id === line);
+      if (!good) throw new Refusal("validation_failed", { lines: ["unknown"] });
+      const { product, variant } = good;
+      const said = { quantity: quantity(came), serials, missing };
+      return { id: store.newId(), line, product, variant, ...said };
+    }),
+  };
+}
+
+/** Puts what came on the shelf, and against its lines. */
+async function takeIn(
+  context: CommandContext,
+  transfer: TransferState,
+  { place, arrivals }: Said,
+): Promise<{ known: TransferState; inventory: Minor }> {
+  const lines = new Map(transfer.lines.map((line) => [line.id, { ...line }]));
+  for (const { line, missing } of arrivals)
+    if (missing !== undefined)
+      sayMissing(lineOf(lines, line), { ...missing, at: context.effectiveAt });
+  const came = arrivals.filter(({ quantity: some }) => some > 0);
+  const moves = came.map(({ id, line: of, product, variant, quantity: delta }): Move => {
+    const line = lineOf(lines, of);
+    const worth = transfer.isOrphan ? null : worthOf(line, delta);
+    line.received += delta;
+    const key = { product, variant, location: place };
+    const move = { key, lineId: id, kind: "transfer_in" as const, delta };
+    return worth === null ? move : { ...move, worth };
+  });
+  const { value, values } = await moveStock(context.store, context, moves);
+  // Until the sending says what they were worth, they stand against it at what they were taken in for.
+  if (transfer.isOrphan)
+    came.forEach(({ line }, index) => {
+      lineOf(lines, line).inTransit -= values[index] ?? 0;
+    });
+  return { known: { ...transfer, lines: [...lines.values()] }, inventory: value.inventory };
+}
+
+/** The share of a line's value that comes with these goods, and for how many of them. */
+function worthOf(line: TransferLine, delta: Milli): { quantity: Milli; value: Minor } {
+  const after = { ...line, received: line.received + delta };
+  const within = (received: Milli) => Math.min(received, line.quantity);
+  return {
+    quantity: within(after.received) - within(line.received),
+    value: worthOfReceived(line.value, after) - worthOfReceived(line.value, line),
+  };
+}
+
+/** Of several reasons the first that was given stands, in whatever order they arrive. */
+function sayMissing(line: TransferLine, said: MissingGoods): void {
+  const rank = ({ at, reason, note }: MissingGoods) => [at, reason, note] as const;
+  const known = line.missing;
+  if (known === null || isBefore(rank(said), rank(known))) line.missing = said;
+}
+
+function isBefore(one: readonly (number | string)[], other: readonly (number | string)[]): boolean {
+  const place = one.findIndex((value, index) => value !== other[index]);
+  const [mine = 0, theirs = 0] = [one[place], other[place]];
+  return place !== -1 && mine < theirs;
+}
+
+function lineOf(lines: ReadonlyMap<string, TransferLine>, id: string): TransferLine {
+  const line = lines.get(id);
+  if (!line) throw new Error("a line that came has been opened");
+  return line;
+}
+
+function receiptsOf(
+  { opId, actor, effectiveAt, receivedAt }: CommandContext,
+  transfer: string,
+  { arrivals, till }: Said,
+  note: string,
+): TransferReceipt[] {
+  return arrivals
+    .filter(({ quantity: some }) => some > 0)
+    .map(({ id, line, quantity: came }) => {
+      const at = { opId, actor, till, note, effectiveAt, receivedAt };
+      return { ...at, id, transfer, line, quantity: came };
+    });
+}
+
+/** What does not fit about a receipt (S14): it stands all the same. */
+function oddities(
+  before: TransferState | null,
+  { id: transfer, number }: TransferState,
+  { place, arrivals }: Said,
+): Flag[] {
+  if (before === null)
+    return [{ kind: "orphan", data: { entity: "transfer", id: transfer, number } }];
+  const flags: Flag[] = [];
+  const data = { transfer, number, location: place };
+  if (before.cancel !== null && arrivals.some(({ quantity: came }) => came > 0))
+    flags.push({ kind: "cancelled_received", data });
+  if (before.to !== place) flags.push({ kind: "received_elsewhere", data });
+  return flags;
+}
+
+function earlier(one: number | null, other: number): number {
+  return one === null ? other : Math.min(one, other);
+}

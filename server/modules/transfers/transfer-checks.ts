@@ -1,0 +1,34 @@
+import type { Flag } from "#server/kernel/operations/command.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
+import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
+
+/** Refuses a transfer from a place to itself, or to a place of another business: malformed, no fact (S14). */
+export async function requireTwoPlaces(
+  store: LedgerStore,
+  one: string,
+  other: string,
+  field: "to_location" | "transfer",
+): Promise<void> {
+  if (one === other) throw new Refusal("validation_failed", { [field]: ["not_a_choice"] });
+  if (!(await store.locationExists(other)))
+    throw new Refusal("validation_failed", { [field]: ["unknown"] });
+}
+
+/** Refuses lines that cannot be told apart. */
+export function requireDistinct(lines: readonly { id: string }[]): void {
+  if (new Set(lines.map(({ id }) => id)).size < lines.length)
+    throw new Refusal("validation_failed", { lines: ["exists"] });
+}
+
+/** Goods that went to or from a closed location did so all the same (S14): the owner is told. */
+export async function closedFlags(
+  store: LedgerStore,
+  { id: transfer, number }: { id: string; number: string },
+  locations: readonly string[],
+): Promise<Flag[]> {
+  const closed = await store.closedLocations([...new Set(locations)]);
+  return closed.map((location) => ({
+    kind: "location_closed",
+    data: { transfer, number, location },
+  }));
+}

@@ -1,0 +1,140 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { isIPv6 } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { causeCode, StartError } from "#server/kernel/database/start-error.ts";
+
+/** The sockets of the server. */
+export interface Door {
+  readonly port: number;
+  /** From now on requests are answered by this; before, with 503. */
+  answerWith(listener: RequestListener): void;
+  /** Names an answer that has no end of its own to wait for; its reader connects again. */
+  endless(response: object): void;
+  /** Takes no new request, lets those in flight finish, at most `graceMs`; then hangs up. */
+  close(graceMs: number): Promise<void>;
+}
+
+export interface DoorOptions {
+  /** The first must be had; of the others those the machine has. */
+  readonly addresses: readonly string[];
+  /** 0 takes a free one, the same for all addresses. */
+  readonly port: number;
+  /** Listens on the first address; one is made unless given. */
+  readonly server?: Server;
+  /** The variable the port comes from, for the sentence of one that is taken; `PORT` unless said. */
+  readonly setting?: string;
+}
+
+/**
+ * Opens the port before anything slow happens, so that a port taken is known at once and nobody else
+ * takes it meanwhile.
+ *
+ * @throws StartError `port_taken` or `port_refused`
+ */
+export async function openHttpListener(options: DoorOptions): Promise<Door> {
+  const open = new Set<ServerResponse>();
+  const endless = new WeakSet<object>();
+  let listener: RequestListener = notYet;
+  let closing = false;
+  const first = options.server ?? createServer();
+  const servers = [first];
+  first.on("request", (request, response) => {
+    open.add(response);
+    response.once("close", () => {
+      open.delete(response);
+      if (closing) setImmediate(() => servers.forEach((each) => each.closeIdleConnections()));
+    });
+    if (closing) response.setHeader("connection", "close");
+    listener(request, response);
+  });
+  const [address = "127.0.0.1", ...others] = options.addresses;
+  const { setting = "PORT" } = options;
+  const port = await listen(first, options.port, address, setting);
+  for (const other of others) {
+    const server = await listenBeside(first, port, other, setting);
+    if (server !== null) servers.push(server);
+  }
+  return {
+    port,
+    answerWith: (next) => {
+      listener = next;
+    },
+    endless: (response) => endless.add(response),
+    close: async (graceMs) => {
+      closing = true;
+      const closed = Promise.all(servers.map(closeServer));
+      for (const response of open) {
+        if (endless.has(response)) response.destroy();
+        else if (!response.headersSent) response.setHeader("connection", "close");
+      }
+      const grace = new AbortController();
+      await Promise.race([closed, sleep(graceMs, undefined, { signal: grace.signal })]);
+      grace.abort();
+      for (const server of servers) server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const notYet: RequestListener = (_request, response) => {
+  response.writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "1" });
+  response.end("Kaunta is starting.\n");
+};
+
+/** Another address of the same server: requests and upgrades are handed to the first. */
+async function listenBeside(
+  first: Server,
+  port: number,
+  address: string,
+  setting: string,
+): Promise<Server | null> {
+  const server = createServer();
+  server.on("request", (request, response) => first.emit("request", request, response));
+  server.on("upgrade", (request, socket, head) => first.emit("upgrade", request, socket, head));
+  try {
+    await listen(server, port, address, setting);
+    return server;
+  } catch (error) {
+    if (error instanceof StartError && error.code === "port_taken") throw error;
+    return null;
+  }
+}
+
+function listen(server: Server, port: number, address: string, setting: string): Promise<number> {
+  return new Promise((done, fail) => {
+    const refuse = (error: Error) => fail(listenError(error, { port, address, setting }));
+    server.once("error", refuse);
+    server.listen({ port, host: address, ipv6Only: isIPv6(address) }, () => {
+      server.off("error", refuse);
+      const bound = server.address();
+      done(bound instanceof Object ? bound.port : port);
+    });
+  });
+}
+
+function listenError(
+  error: Error,
+  { port, address, setting }: { port: number; address: string; setting: string },
+): StartError {
+  const code = causeCode(error);
+  if (code === "EADDRINUSE") {
+    return new StartError(
+      "port_taken",
+      `Port ${port} is taken by another program. Stop that one, or choose another with ${setting}=8001.`,
+      error,
+    );
+  }
+  const why = code === "EACCES" ? "this user may not use it" : code || error.message;
+  return new StartError(
+    "port_refused",
+    `Kaunta cannot listen on ${address}, port ${port}: ${why}. Choose another with ${setting}=8001.`,
+    error,
+  );
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done());
+    server.closeIdleConnections();
+  });
+}
