@@ -34,7 +34,7 @@ test("a table of the device that cannot be read is named by the list that needs 
     await page.getByRole("tab", { name: tab, exact: true }).click();
     await expect(page.getByText(said, { exact: true }), said).toBeVisible();
     await breakStore(page, null);
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByText(said, { exact: true }), said).toHaveCount(0);
   }
 });
