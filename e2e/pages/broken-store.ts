@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** What of the store of a device does not answer: a table that cannot be read, or one that takes nothing. */
 export type Broken = { readonly table: string; readonly mode: "readonly" | "readwrite" } | null;
@@ -28,5 +28,16 @@ export async function breakStore(page: Page, broken: Broken): Promise<void> {
       else sessionStorage.setItem(kept, text);
     },
     [key, broken === null ? null : JSON.stringify(broken)] as const,
+  );
+}
+
+/** Breaks a table and touches something in the same moment: what is on the screen has no time to go away. */
+export async function breakStoreAndClick(target: Locator, broken: Broken): Promise<void> {
+  await target.evaluate(
+    (element, [kept, text]) => {
+      sessionStorage.setItem(kept, text);
+      if (element instanceof HTMLElement) element.click();
+    },
+    [key, JSON.stringify(broken)] as const,
   );
 }
