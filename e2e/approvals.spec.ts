@@ -39,10 +39,10 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   const refused = page.getByTestId("line-refused");
   await signIn(page, shop.origin(), manager.email);
   await setPin(page, shop.origin(), pin);
-  // Signing out would take it from this device, and says so.
+  // Signing out leaves it on a till, and says so.
   await page.getByTestId("avatar-menu").click();
   await page.getByTestId("sign-out").click();
-  await expect(page.getByTestId("sign-out-pin")).toContainText("The PIN of Rehema");
+  await expect(page.getByTestId("sign-out-pin")).toContainText("The PIN of Rehema stays");
   await page.keyboard.press("Escape");
   await expect(page.getByTestId("sign-out-pin")).toHaveCount(0);
   const counter = new Counter(page);

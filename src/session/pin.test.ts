@@ -79,7 +79,11 @@ describe("a PIN", () => {
   it("of nobody, or taken away, opens nothing", async () => {
     const { session, server, signIn } = await sharedTill();
     expect(await session.unlock("neema", "4711")).toEqual({ ok: false, code: "no_pin" });
+    // One that only this device forgot would go on opening the other tills: the server has to hear of it.
+    expect(await session.setPin(null)).toEqual({ ok: false, code: "offline" });
+    server.isThere = true;
     expect(await session.setPin(null)).toEqual({ ok: true });
+    server.isThere = false;
     expect(await session.unlock("juma", "902150")).toEqual({ ok: false, code: "no_pin" });
     server.isThere = true;
     await signIn(session, juma);

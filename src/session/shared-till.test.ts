@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
+import { pinPaths } from "#/contract/pin-paths.ts";
 import type { TransportRequest } from "#/http/transport.ts";
 import { asha, eventually, juma, pairOf, sessionDevice } from "#tests/support/session-device.ts";
 
@@ -141,7 +142,8 @@ describe("a till of several people", () => {
     const { session, signIn, server, carrierOf } = await till();
     await signIn(session, asha);
     await session.setPin("9021");
-    await eventually(() => expect(server.heard.at(-1)).toMatchObject({ path: paths.keys }));
+    // The key is told first and then the PIN, which every till of the business is to know.
+    await eventually(() => expect(server.heard.at(-1)).toMatchObject({ path: pinPaths.ownPin }));
     server.gone.add("asha");
     expect(
       await carrierOf({ ...ashasSale, method: "GET", path: paths.me, body: null, business: null }),
