@@ -92,7 +92,7 @@ test("an administrator gives a PIN, and who it is for changes it at first use", 
   const asha = await hire(books, { name: "Asha" });
   const juma = await hire(books, { name: "Juma" });
   await signIn(page, shop.origin(), "owner@duka.test");
-  await page.goto(`${shop.origin()}/users/${asha.id}`);
+  await page.goto(`${shop.origin()}/users/${asha.id}/view`);
   await page.getByTestId("user-pin").click();
   await page.getByTestId("new-pin").fill("1234");
   await page.getByTestId("confirm-pin").fill("1234");
