@@ -85,7 +85,7 @@ test("[S6] a product is featured on a device named without a network, once the n
   expect(await featured(id)).toBe(was);
   await context.setOffline(false);
   await expect(dialog).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.getByText(/is (not )?featured/u)).toBeVisible();
+  await expect(page.getByText(/is (not )?featured/u).first()).toBeVisible();
   await expectUnsent(page, 0);
   expect(await featured(id)).toBe(was !== true);
 });
