@@ -122,6 +122,7 @@ export interface SoldOutside {
   cash: Minor;
 }
 
+/** What these sales come to, of those in no shift that were not voided: how many, their total and the cash kept. Minor units. */
 export function soldOutside(sales: readonly SoldSale[]): SoldOutside {
   const outside = sales.filter(({ shift, status }) => shift === null && status !== "cancelled");
   const cash = outside.flatMap(({ change, payments }) => [

@@ -1,13 +1,11 @@
 import type { HandoverAnswer } from "#/contract/account.ts";
 import type { LoginBody, User } from "#/contract/auth.ts";
 import type { DeviceKeys, Signature } from "#/contract/device-keys.ts";
-import type { Api, ApiOptions } from "#/http/client.ts";
+import type { Api } from "#/http/client.ts";
 import { createLazyApi } from "#/http/lazy-api.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { deviceId } from "#/store/device-id.ts";
-import type { AtTill, People, Person, Place } from "#/store/people.ts";
+import type { AtTill, Person, Place } from "#/store/people.ts";
 import type { RateLimits } from "#/store/rate-limit.ts";
-import type { SecureDatabase } from "#/store/secure-database.ts";
 import { createMakers } from "#/store/signing-keys.ts";
 import { createLazySigner } from "./lazy-signer.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
@@ -17,9 +15,9 @@ import {
   permissionsOf,
   personIn,
   type SessionCore,
-  type TabStorage,
   textIn,
 } from "./session-core.ts";
+import type { SessionOptions } from "./session-options.ts";
 import type {
   ChoosePinResult,
   CodeResult,
@@ -37,23 +35,6 @@ import type {
 import { tellingFirst } from "./telling-api.ts";
 import type { TillResult } from "./till-registration.ts";
 import { createTokenSource } from "./token-source.ts";
-
-export interface SessionOptions {
-  /** Null where the browser offers no storage; all is then in memory. */
-  secure: SecureDatabase | null;
-  people: People;
-  /** Session storage; null where the browser refuses it. */
-  tabStorage: TabStorage | null;
-  /** Takes from the device what the server told a person who signs out. */
-  forgetAnswers?: (user: string) => void;
-  crypto: Crypto;
-  ids: Ids;
-  api: Omit<ApiOptions, "tokens" | "onSessionLost" | "onPasswordDue">;
-  /** Opens a business's own store on this device. */
-  openStore: SessionCore["openStore"];
-  /** Runs what the first screen does not wait for, once that stands; at once where it is absent. */
-  later?: (task: () => void) => unknown;
-}
 
 export interface Session {
   api: Api;

@@ -45,7 +45,11 @@ const sorted = (rows: readonly Named[], language: "en" | "sw") => {
 
 it("the first products by name are known when the catalogue is here, in whatever order it came", async () => {
   const named = fc.record({
-    en: fc.string({ minLength: 1, maxLength: 4, unit: fc.constantFrom(..."aBc 19é") }),
+    en: fc.string({
+      minLength: 1,
+      maxLength: 4,
+      unit: fc.constantFrom("a", "B", "c", " ", "1", "9", "é"),
+    }),
     sw: fc.oneof(fc.constant(""), fc.constantFrom("sukari", "Chumvi", "10 kg", "9 kg")),
   });
   await fc.assert(

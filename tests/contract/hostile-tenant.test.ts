@@ -14,7 +14,7 @@ import { insertTestTrade } from "#tests/support/test-trade.ts";
 import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
 import { accountCalls } from "./hostile-account-calls.ts";
 import { businessCalls, waysToName } from "./hostile-business-calls.ts";
-import { plainStock } from "./plain-stock-bodies.ts";
+import { editCalls } from "./hostile-edit-calls.ts";
 import { catalogueCalls } from "./hostile-catalogue-calls.ts";
 import { customerCalls } from "./hostile-customer-calls.ts";
 import { codeCalls } from "./hostile-code-calls.ts";
@@ -169,30 +169,6 @@ function trades(): Body[] {
   return tradeCalls(duka, desks(), { soldBefore, alert }, maker);
 }
 
-/** What the other writes take, aimed at duka. */
-function edits(): Body[] {
-  const till = { id: duka.till.id, device_id: duka.till.device, name: "Mine", fresh: true };
-  const moved = { name: "Mine", location: duka.location, status: "revoked" };
-  return [
-    { path: paths.tills, body: { ...till, business: duka.id, location: duka.location } },
-    { path: paths.tills, body: { ...till, business: soko.id, location: duka.location } },
-    { path: paths.tills, body: { ...till, business: soko.id, location: soko.location } },
-    { path: paths.till(":id"), body: moved },
-    { path: paths.till(":id"), body: { ...moved, business: duka.id } },
-    { path: paths.till(":id"), body: { ...moved, business: soko.id } },
-    { path: paths.inventoryRecord(":id"), body: { quantity_available: "7" } },
-    { path: paths.inventoryRecord(":id"), body: { quantity_available: "7", business: duka.id } },
-    ...[duka.id, soko.id].flatMap((business) => plainStock(duka, business)),
-    { path: paths.discrepancy(":id"), body: { status: "resolved", note: "Mine" } },
-    { path: paths.discrepancy(":id"), body: { status: "resolved", note: "x", business: duka.id } },
-    { path: paths.login, body: { email: duka.owner.email, password: "wrong" } },
-    {
-      path: paths.refresh,
-      body: { refresh: `${stranger.refresh?.slice(0, 36)}.7.${"0".repeat(64)}` },
-    },
-  ];
-}
-
 /** The same trading writes as one batch, each under its own key. */
 function batch(): Body {
   const operations = trades().map(({ path, body }, index) => {
@@ -213,7 +189,7 @@ function makersByPath(): Map<string, (() => Body[])[]> {
   const shops = [duka.id, soko.id];
   const makers: (() => Body[])[] = [
     trades,
-    edits,
+    () => editCalls(duka, soko, stranger.refresh),
     () => accountCalls(duka, soko, api.newId),
     () => userCalls(duka, soko, api.newId),
     () => codeCalls(duka.owner.email),

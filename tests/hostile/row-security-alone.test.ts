@@ -37,6 +37,7 @@ import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { expenseBodies } from "#tests/support/expense-bodies.ts";
 import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
+import { tried } from "./tried.ts";
 import { noQueries, queryNames } from "./no-queries.ts";
 import { firstOf, queries, type Read, type Target } from "./tenant-queries.ts";
 
@@ -244,7 +245,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       for (const [method, path, bodyOf] of writes)
         for (const isLockFaked of [false, true])
           outcomes.push(
-            await tried(as, async (tx) => {
+            await tried(api, as, async (tx) => {
               const id = opId();
               const scope = { ...as, business: shop.id, seesCosts: true, now: api.clock.now };
               const store = pgLedgerStore(tx, { ...scope, newId: api.newId, sha256 });
@@ -283,22 +284,10 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
             { id: duka.discrepancy, note: "Mine", at: api.clock.now },
           ),
       ];
-      for (const one of acts) outcomes.push(await tried(as, one));
+      for (const one of acts) outcomes.push(await tried(api, as, one));
     }
     expect(outcomes).not.toContain("accepted");
     expect(outcomes).not.toContain(true);
     expect(await fingerprint(admin, tables, duka.shop.id)).toEqual(before);
   });
-
-  /** What it came to, committed if it could be; a refusal by the tables is the best of answers. */
-  async function tried(
-    as: { user: string; business: string },
-    act: (tx: Tx) => Promise<unknown>,
-  ): Promise<unknown> {
-    try {
-      return await api.database.tenant(as, act);
-    } catch {
-      return "refused";
-    }
-  }
 });

@@ -29,6 +29,7 @@ import { catalogueActs } from "./sim-catalogue.ts";
 import { decisionActs } from "./sim-decisions.ts";
 import { simDisk, thenForgetting } from "./sim-disk.ts";
 import { pongAt } from "./sim-network.ts";
+import { paidFor, paymentOf } from "./sim-payments.ts";
 import { purchaseActs } from "./sim-purchases.ts";
 import { numbered } from "./sim-serials.ts";
 import { shiftActs, takingsIn } from "./sim-shifts.ts";
@@ -293,15 +294,3 @@ export async function simDevice(
 }
 
 export type SimDevice = Awaited<ReturnType<typeof simDevice>>;
-
-function paidFor(total: string, tip: string | null): string {
-  return tip === null ? total : formatMoneyWire(money(total) + money(tip));
-}
-
-/** On credit, or by phone or in cash, as the last figure of the sum has it. */
-function paymentOf(id: string, amount: string, isLent: boolean): SaleBody["payments"][number] {
-  if (isLent) return { id, method: "credit", amount };
-  return money(amount) % 20_000 === 0
-    ? { id, method: "mobile_money", amount, operator: "mpesa", status: "unconfirmed" }
-    : { id, method: "cash", amount };
-}

@@ -1,14 +1,13 @@
-import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { foldStock } from "#/domain/stock-ledger.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import type { ProductView } from "#/sync/projection-catalogue.ts";
 import { seededIds } from "#tests/support/seeded.ts";
 import { isDeposed } from "#/store/leader.ts";
 import { httpTransport } from "./sim-http.ts";
 import { cleanTransport, faultyTransport, Killed } from "./sim-network.ts";
 import { type Step, windowsOfWide } from "./plan.ts";
 import { simDevice, type SimDevice } from "./sim-device.ts";
+import { changesOf, enteredOf, piecesOf } from "./sim-goods.ts";
 import { doubledDebts } from "./sim-debts.ts";
 import { heal, observe, type Run } from "./sim-heal.ts";
 import { judge } from "./sim-judge.ts";
@@ -212,35 +211,11 @@ function isDisposed(state: OperationRow["state"]): boolean {
   return state === "superseded" || state === "voided";
 }
 
-/** The pieces an act upon this good names: only the last of the shop's goods has numbers. */
-function piecesOf(server: SimServer, { id }: { id: string }, mask: number): number {
-  return id === server.goods.at(-1)?.id ? mask : 0;
-}
-
 /** The sales that the other tills know of, whether the server has heard of them or not. */
 async function salesOfOthers(devices: readonly SimDevice[], own: SimDevice) {
   const others = devices.filter((device) => device !== own && device.location === own.location);
   const views = await Promise.all(others.map((device) => device.view()));
   return views.flatMap(({ sales }) => sales);
-}
-
-/** The last good on the device's list that this run has made; the shop's first while there is none. */
-function enteredOf(
-  server: SimServer,
-  goods: readonly ProductView[],
-): { id: string; price: number } | undefined {
-  const made = goods.findLast(({ id }) => server.goods.every((good) => good.id !== id));
-  return made ? { id: made.id, price: money(made.selling_price) } : server.goods[0];
-}
-
-function changesOf({ name, price }: Extract<Step, { act: "edit" }>) {
-  const names = ["Sugar", "White sugar", "Brown sugar"];
-  const prices = ["1000.00", "2500.00", "3200.00"];
-  const [name_en, selling_price] = [names[name], prices[price]];
-  return {
-    ...(name_en === undefined ? {} : { name_en }),
-    ...(selling_price === undefined ? {} : { selling_price }),
-  };
 }
 
 /** Which devices a step is about. */

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { planOf, shortest, type Step, widePlanOf } from "./plan.ts";
+import { planOf, type Step, widePlanOf } from "./plan.ts";
+import { shortest } from "./shortest.ts";
 import { runSchedule } from "./sim-run.ts";
 import type { SimServer } from "./sim-server.ts";
 

@@ -36,9 +36,7 @@ export function AvatarMenu() {
   const { theme, choose } = useTheme();
   const { session: port } = useServices();
   const [signingOut, setSigningOut] = useState(false);
-  const { first_name: first, last_name: last } = session.user;
-  const href = useRouterState({ select: ({ location }) => location.href });
-  const isByPin = session.standing === "pin";
+  const { first_name: first } = session.user;
   return (
     <>
       <DropdownMenu.Root modal={false} defaultOpen>
@@ -57,31 +55,9 @@ export function AvatarMenu() {
             sideOffset={6}
             collisionPadding={8}
           >
-            <div className={styles.menuPerson}>
-              <strong>
-                {first} {last}
-              </strong>
-              <p className={note} data-testid="menu-standing">
-                {isByPin ? (
-                  <Trans>Here by PIN, to sell</Trans>
-                ) : (
-                  (session.user.sign_in_name ?? session.user.email)
-                )}
-              </p>
-            </div>
+            <MenuPerson />
             <div className={styles.menuLine} />
-            {isByPin ? (
-              <DropdownMenu.Item asChild data-testid="to-password">
-                <Link
-                  to="/auth/login"
-                  search={{ redirect: href }}
-                  className={classNames(option, styles.menuLink)}
-                >
-                  <Icon glyph={KeyRound} size={18} />
-                  <Trans>Sign in with the password</Trans>
-                </Link>
-              </DropdownMenu.Item>
-            ) : null}
+            <PasswordItem />
             <DropdownMenu.Item asChild data-testid="to-profile">
               <Link to="/profile" className={classNames(option, styles.menuLink)}>
                 <Icon glyph={User} size={18} />
@@ -122,6 +98,45 @@ export function AvatarMenu() {
       </DropdownMenu.Root>
       <SignOutDialog open={signingOut} onOpenChange={setSigningOut} />
     </>
+  );
+}
+
+/** Who is here, and what they signed in with. */
+function MenuPerson() {
+  const { session } = useShop();
+  const { user } = session;
+  return (
+    <div className={styles.menuPerson}>
+      <strong>
+        {user.first_name} {user.last_name}
+      </strong>
+      <p className={note} data-testid="menu-standing">
+        {session.standing === "pin" ? (
+          <Trans>Here by PIN, to sell</Trans>
+        ) : (
+          (user.sign_in_name ?? user.email)
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** For who is here by PIN: the rest of what they may do. */
+function PasswordItem() {
+  const { session } = useShop();
+  const href = useRouterState({ select: ({ location }) => location.href });
+  if (session.standing !== "pin") return null;
+  return (
+    <DropdownMenu.Item asChild data-testid="to-password">
+      <Link
+        to="/auth/login"
+        search={{ redirect: href }}
+        className={classNames(option, styles.menuLink)}
+      >
+        <Icon glyph={KeyRound} size={18} />
+        <Trans>Sign in with the password</Trans>
+      </Link>
+    </DropdownMenu.Item>
   );
 }
 

@@ -78,8 +78,8 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
             </Trans>
           ) : (
             <Trans>
-              The PIN of {pinOf} leaves this device, which is no till. On the tills of the shop it
-              stays.
+              The PIN of {pinOf} leaves this device, which is not a till. On the tills of the shop
+              it stays.
             </Trans>
           )}
         </p>

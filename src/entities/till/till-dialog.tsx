@@ -20,7 +20,7 @@ export function TillDialog({ goesOn = false, onClose }: TillDialogProps) {
       description={
         goesOn ? (
           <Trans>
-            This device is no till yet, so it records nothing. Name it, and what you asked for is
+            This device is not a till yet, so it records nothing. Name it, and what you asked for is
             done.
           </Trans>
         ) : undefined

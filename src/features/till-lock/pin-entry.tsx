@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { useServices } from "#/entities/services/services.ts";
 import type { KnownPerson, UnlockResult } from "#/session/session-state.ts";
 import { Button } from "#/ui/button.tsx";
@@ -75,21 +75,12 @@ export function PinEntry({ person, heading, passwordLink, onBack }: PinEntryProp
       <RefusedWords refused={refused} hasPin={person.hasPin} name={name} />
       {takesPin ? (
         <>
-          <TextField
-            ref={field}
-            label={t`Your PIN`}
-            type="password"
-            // The pad below is the keyboard of a touch screen.
-            inputMode="none"
-            autoComplete="off"
-            maxLength={longestPin}
-            value={pin}
-            data-testid="lock-pin"
-            onKeyDown={(event) => {
-              if (event.key === "Escape") onBack();
-            }}
-            onText={(text) => {
-              setPin(pinTyped(text));
+          <PinField
+            field={field}
+            pin={pin}
+            onBack={onBack}
+            onPin={(text) => {
+              setPin(text);
               setRefused(null);
             }}
           />
@@ -111,6 +102,34 @@ export function PinEntry({ person, heading, passwordLink, onBack }: PinEntryProp
         {passwordLink}
       </div>
     </form>
+  );
+}
+
+interface PinFieldProps {
+  readonly field: Ref<HTMLInputElement>;
+  readonly pin: string;
+  readonly onPin: (pin: string) => void;
+  readonly onBack: () => void;
+}
+
+function PinField({ field, pin, onPin, onBack }: PinFieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      ref={field}
+      label={t`Your PIN`}
+      type="password"
+      // The pad below is the keyboard of a touch screen.
+      inputMode="none"
+      autoComplete="off"
+      maxLength={longestPin}
+      value={pin}
+      data-testid="lock-pin"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onBack();
+      }}
+      onText={(text) => onPin(pinTyped(text))}
+    />
   );
 }
 

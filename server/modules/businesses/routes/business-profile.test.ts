@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { businessProfile, planAnswer, settingsOfBusiness } from "#/contract/business.ts";
+import { businessProfile, settingsOfBusiness } from "#/contract/business.ts";
 import { business as businessShape } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
 import { auditLog } from "#server/kernel/database/schema-access.ts";
@@ -259,34 +259,6 @@ describe("the settings", () => {
   ])("refuses %j at its field", async (patch, field) => {
     const { status, body } = await owner.patch(paths.businessSettings, patch);
     expect([status, Object.keys(body["errors"] as object)]).toEqual([422, [field]]);
-  });
-});
-
-describe("the plan", () => {
-  it("counts what is used, and has Professional's limits while the trial runs", async () => {
-    await api.database.system((tx) =>
-      tx
-        .update(businesses)
-        .set({ plan: "starter", trial_ends_at: api.clock.now + 1000 })
-        .where(eq(businesses.id, shop.id)),
-    );
-    const { body } = await owner.get(paths.plan);
-    expect(planAnswer.parse(body)).toMatchObject({
-      plan: "starter",
-      limits: { locations: null, users: 5, products: 500 },
-      usage: { locations: 2, users: 3, products: 3 },
-    });
-    api.clock.now += 1000;
-    const limits = { locations: 1, users: 3, products: 200 };
-    expect((await owner.get(paths.plan)).body).toMatchObject({ limits });
-  });
-
-  it("is without limits for an enterprise", async () => {
-    expect((await owner.get(paths.plan)).body).toMatchObject({
-      plan: "enterprise",
-      trial_ends_at: null,
-      limits: { locations: null, users: null, products: null },
-    });
   });
 });
 

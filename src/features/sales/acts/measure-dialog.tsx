@@ -46,14 +46,8 @@ export function MeasureDialog(props: MeasureDialogProps) {
   return cart === null ? null : <Measure {...props} cart={cart} />;
 }
 
-function Measure({
-  good,
-  line,
-  cart,
-  desk,
-  onKept,
-  onClose,
-}: MeasureDialogProps & { cart: CartRow }) {
+function Measure(props: MeasureDialogProps & { cart: CartRow }) {
+  const { good, line, cart, desk, onKept, onClose } = props;
   const { t } = useLingui();
   const { ids } = useServices();
   const format = useFormat();
@@ -68,18 +62,7 @@ function Measure({
   const [sold] = useState(() => line ?? addGood({ ...cart, lines: [] }, good, "").cart.lines[0]);
   const press = (key: PadKey) =>
     setText((was) => pressPadKey(was, key, padRules(mode, unitOf(sold ?? good))));
-  useScanner({
-    // The counter behind takes it: what is asked for here stays.
-    onScan: () => undefined,
-    // A tablet may have a keyboard all the same; elsewhere there is a field for it.
-    onTyped: (typed) => {
-      if (!isTouched) return;
-      for (const key of typed) {
-        if (isDigitKey(key)) press(key);
-        else if (key === "." || key === ",") press(".");
-      }
-    },
-  });
+  usePadKeys(isTouched, press);
   if (sold === undefined) return null;
   const priced: Priced = { line: sold, pricesIncludeTax };
   const reading = readMeasure(text, mode, priced);
@@ -100,11 +83,7 @@ function Measure({
     if (reading.ok) keep(reading.taken);
   };
   const symbol = unitSymbol(sold.unit) ?? "";
-  const written = (of: Measured) => format.quantity(of.quantity, sold.unit);
   const price = format.amount(sold.unitPrice);
-  const other = reading.ok ? reading.other : null;
-  const quantity = other === null ? "" : written(other);
-  const amount = other === null ? "" : format.figure(other.amount);
   return (
     <Dialog
       open
@@ -116,26 +95,7 @@ function Measure({
       // Two columns in a low window: what is usual, and the pad.
       width={isLow ? "wide" : "narrow"}
       testId="measure-dialog"
-      footer={
-        <Button
-          variant="primary"
-          size="pay"
-          block
-          type="submit"
-          form={form}
-          data-testid="measure-save"
-          // Enter of a keyboard means it, whatever was typed.
-          data-first-focus={isTouched ? "" : undefined}
-        >
-          {reading.ok ? (
-            <span data-testid="measure-taken">
-              {written(reading.taken)} = {format.figure(reading.taken.amount)}
-            </span>
-          ) : (
-            <Trans>Put in the cart</Trans>
-          )}
-        </Button>
-      }
+      footer={<SaveButton form={form} unit={sold.unit} taken={reading.ok ? reading.taken : null} />}
     >
       <form id={form} className={styles.form} noValidate onSubmit={save}>
         <Usual priced={priced} onKeep={keep} />
@@ -151,16 +111,79 @@ function Measure({
           }}
           onText={setText}
         />
-        {other === null ? null : (
-          <Button data-testid="measure-other" onClick={() => keep(other)}>
-            <Trans>
-              Or {quantity} = {amount}
-            </Trans>
-          </Button>
-        )}
+        {reading.ok && reading.other !== null ? (
+          <OtherButton unit={sold.unit} other={reading.other} onKeep={keep} />
+        ) : null}
         {isTouched ? <NumberPad label={t`Number pad`} layout="plain" onKey={press} /> : null}
       </form>
     </Dialog>
+  );
+}
+
+/** A keyboard beside a touch screen writes what the pad does; elsewhere there is a field for it. */
+function usePadKeys(isTouched: boolean, press: (key: PadKey) => void): void {
+  useScanner({
+    // The counter behind takes it: what is asked for here stays.
+    onScan: () => undefined,
+    onTyped: (typed) => {
+      if (!isTouched) return;
+      for (const key of typed) {
+        if (isDigitKey(key)) press(key);
+        else if (key === "." || key === ",") press(".");
+      }
+    },
+  });
+}
+
+interface SaveButtonProps {
+  readonly form: string;
+  readonly unit: Priced["line"]["unit"];
+  /** Null while what is typed is no measure. */
+  readonly taken: Measured | null;
+}
+
+function SaveButton({ form, unit, taken }: SaveButtonProps) {
+  const format = useFormat();
+  const isTouched = useMedia(media.coarse);
+  const written =
+    taken && `${format.quantity(taken.quantity, unit)} = ${format.figure(taken.amount)}`;
+  return (
+    <Button
+      variant="primary"
+      size="pay"
+      block
+      type="submit"
+      form={form}
+      data-testid="measure-save"
+      // Enter of a keyboard means it, whatever was typed.
+      data-first-focus={isTouched ? "" : undefined}
+    >
+      {written === null ? (
+        <Trans>Put in the cart</Trans>
+      ) : (
+        <span data-testid="measure-taken">{written}</span>
+      )}
+    </Button>
+  );
+}
+
+interface OtherButtonProps {
+  readonly unit: Priced["line"]["unit"];
+  readonly other: Measured;
+  readonly onKeep: (taken: Measured) => void;
+}
+
+/** The other quantity that comes near the amount asked for. */
+function OtherButton({ unit, other, onKeep }: OtherButtonProps) {
+  const format = useFormat();
+  const quantity = format.quantity(other.quantity, unit);
+  const amount = format.figure(other.amount);
+  return (
+    <Button data-testid="measure-other" onClick={() => onKeep(other)}>
+      <Trans>
+        Or {quantity} = {amount}
+      </Trans>
+    </Button>
   );
 }
 

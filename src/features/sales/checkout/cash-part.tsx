@@ -104,18 +104,27 @@ export function CashPart({ due, tendered, onTendered, onExact, onKey }: CashPart
           <NumberPad label={t`Amount received`} layout="cash" fill={isBeside} onKey={onKey} />
         ) : null}
       </div>
-      {isTyped ? (
-        <Button
-          className={styles.openPad}
-          glyph={Calculator}
-          variant="quiet"
-          aria-expanded={hasPad}
-          data-testid="turn-pad"
-          onClick={turnPad}
-        >
-          {hasPad ? <Trans>Without the number pad</Trans> : <Trans>Number pad</Trans>}
-        </Button>
-      ) : null}
+      {isTyped ? <PadSwitch isOpen={hasPad} onTurn={turnPad} /> : null}
     </>
+  );
+}
+
+interface PadSwitchProps {
+  readonly isOpen: boolean;
+  readonly onTurn: () => void;
+}
+
+function PadSwitch({ isOpen, onTurn }: PadSwitchProps) {
+  return (
+    <Button
+      className={styles.openPad}
+      glyph={Calculator}
+      variant="quiet"
+      aria-expanded={isOpen}
+      data-testid="turn-pad"
+      onClick={onTurn}
+    >
+      {isOpen ? <Trans>Without the number pad</Trans> : <Trans>Number pad</Trans>}
+    </Button>
   );
 }

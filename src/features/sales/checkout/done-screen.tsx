@@ -22,6 +22,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { dismissToast, toast } from "#/ui/toast-store.ts";
 import { useKeys } from "../counter/use-keys.ts";
 import * as styles from "./checkout.css.ts";
+import * as doneStyles from "./done.css.ts";
 import { OwedWords } from "./owed-words.tsx";
 import { ScannedNotice } from "./scanned-notice.tsx";
 import { useHeadingFocus } from "./use-heading-focus.ts";
@@ -89,19 +90,19 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
   const tip = money(sale.tip ?? "0.00");
   const isCash = sale.payments.some(({ method }) => method === "cash");
   return (
-    <div className={styles.done}>
-      <span className={styles.doneMark}>
+    <div className={doneStyles.done}>
+      <span className={doneStyles.doneMark}>
         <Icon glyph={Check} size={30} />
       </span>
       <div>
-        <h1 ref={heading} className={styles.doneTitle} tabIndex={-1}>
+        <h1 ref={heading} className={doneStyles.doneTitle} tabIndex={-1}>
           <Trans>Sale complete</Trans>
         </h1>
-        <p className={styles.doneNumber}>
+        <p className={doneStyles.doneNumber}>
           <span data-testid="sale-number">{sale.number}</span> · {format.time(sale.occurred_at)}
         </p>
       </div>
-      <Card className={styles.doneCard}>
+      <Card className={doneStyles.doneCard}>
         <span className={styles.quiet}>
           {!isCash ? (
             <Trans>Total</Trans>
@@ -117,7 +118,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
           testId={isCash ? "change" : "done-total"}
         />
         {money(sale.credit_amount) > 0 ? <OwedWords sale={sale} /> : null}
-        <div className={styles.doneSums}>
+        <div className={doneStyles.doneSums}>
           <span>
             <Trans>Total {total}</Trans>
           </span>
@@ -138,10 +139,10 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
           ))}
         </div>
       </Card>
-      <div className={styles.doneActs}>
+      <div className={doneStyles.doneActs}>
         <Button
           glyph={Printer}
-          className={styles.doneAct}
+          className={doneStyles.doneAct}
           data-testid="print"
           onClick={pressed("print")}
         >
@@ -149,7 +150,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
         </Button>
         <Button
           glyph={Share2}
-          className={styles.doneAct}
+          className={doneStyles.doneAct}
           data-testid="share"
           onClick={pressed("share")}
         >
@@ -159,7 +160,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
           <>
             <Button
               glyph={Mail}
-              className={styles.doneAct}
+              className={doneStyles.doneAct}
               data-testid="send-email"
               onClick={pressed("email")}
             >
@@ -167,7 +168,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
             </Button>
             <Button
               glyph={MessageSquareText}
-              className={styles.doneAct}
+              className={doneStyles.doneAct}
               data-testid="send-sms"
               onClick={pressed("sms")}
             >

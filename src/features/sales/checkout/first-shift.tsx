@@ -105,7 +105,7 @@ function OpenFirst({ till, onOpened, onBack, onLater }: OpenFirstProps) {
             busy={opening.busy}
             data-testid="first-shift-open"
           >
-            <Trans>Open and go on</Trans>
+            <Trans>Open and continue</Trans>
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Check, X } from "lucide-react";
+import { Trans } from "@lingui/react/macro";
+import { Check } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useApproval } from "#/entities/approval/use-approval.tsx";
 import { useScanner } from "#/entities/scanner/use-scanner.ts";
@@ -14,7 +14,6 @@ import { isTooMuch } from "#/domain/tender.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { Button } from "#/ui/button.tsx";
-import { IconButton } from "#/ui/icon-button.tsx";
 import { Kbd } from "#/ui/kbd.tsx";
 import { isDigitKey, pressPadKey, type PadKey } from "#/ui/pad-text.ts";
 import { media } from "#/ui/theme/media.ts";
@@ -46,6 +45,7 @@ import {
 } from "./payment-entry.ts";
 import { MethodChoice } from "./method-choice.tsx";
 import { PaidCart } from "./paid-cart.tsx";
+import { PayHead } from "./pay-head.tsx";
 import { PayProblems } from "./pay-problems.tsx";
 import { ReferencePart } from "./reference-part.tsx";
 import { ShiftGate } from "./shift-gate.tsx";
@@ -54,7 +54,6 @@ import { SplitPart } from "./split-part.tsx";
 import { TooMuchDialog } from "./too-much-dialog.tsx";
 import { useCreditAsk } from "./use-credit-ask.ts";
 import { useComplete } from "./use-complete.ts";
-import { useHeadingFocus } from "./use-heading-focus.ts";
 
 /** Only shops that take tips need it. */
 const TipPart = lazy(async () => ({ default: (await import("./tip-part.tsx")).TipPart }));
@@ -72,11 +71,9 @@ export interface PayScreenProps {
 
 /** Pay: what is due, how it is paid, what is given back. */
 export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PayScreenProps) {
-  const { t } = useLingui();
   const shop = useShop();
   const { ids } = useServices();
   const format = useFormat();
-  const heading = useHeadingFocus();
   const rules = saleRulesOf(shop);
   const totals = totalsOf(cart, rules);
   const { total } = totals;
@@ -180,18 +177,7 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
   return (
     <div className={styles.split}>
       <div className={styles.screen}>
-        <header className={styles.head}>
-          <IconButton
-            glyph={X}
-            label={t`Back to the cart`}
-            data-testid="pay-back"
-            onClick={() => onBack()}
-          />
-          <h1 ref={heading} className={styles.title} tabIndex={-1}>
-            <Trans>Payment</Trans>
-          </h1>
-          <span className={styles.aside}>{cart.customer?.name}</span>
-        </header>
+        <PayHead customer={cart.customer?.name} onBack={() => onBack()} />
         <div className={styles.body}>
           <AmountDue
             amount={mode === "split" ? openSum(remaining) : due}

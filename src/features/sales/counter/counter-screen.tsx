@@ -58,7 +58,7 @@ interface InHand extends CounterProps {
 /** A scan goes on behind these: what is typed in them, and the line it is about, stay. */
 const keptByScan: ReadonlySet<OpenPart> = new Set(["adjust", "cart", "customer", "park", "quick"]);
 
-function Counter({ desk, cart, unsaved, line, onPay, scanned, onScanTaken }: InHand) {
+function Counter({ desk, cart, unsaved, line: firstChosen, onPay, scanned, onScanTaken }: InHand) {
   const { t } = useLingui();
   const shop = useShop();
   const isPhone = useMedia(media.onePane);
@@ -66,7 +66,7 @@ function Counter({ desk, cart, unsaved, line, onPay, scanned, onScanTaken }: InH
   const isTyped = useMedia(media.keyboard);
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<OpenPart>(null);
-  const [chosenId, setChosenId] = useState(line);
+  const [chosenId, setChosenId] = useState(firstChosen);
   const chosen = cart.lines.find(({ id }) => id === chosenId) ?? cart.lines.at(-1) ?? null;
   const totals = totalsOf(cart, saleRulesOf(shop));
   const lineCount = cart.lines.length;

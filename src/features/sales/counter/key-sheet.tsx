@@ -28,6 +28,7 @@ export function KeySheet({ open, onOpenChange }: KeySheetProps) {
     ["F10", t`Bring back a parked cart, the next one each time`],
     ["F3", t`Carts of other tills`],
     ["F2", t`Pay; once more: exact`],
+    // oxlint-disable-next-line lingui/no-unlocalized-strings -- names of keys
     ["F3 · F4", t`While paying: mobile money, credit`],
     ["Enter", t`Complete the sale; then: new sale`],
     ["P", t`Print the receipt of the sale just made`],

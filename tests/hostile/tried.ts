@@ -1,0 +1,15 @@
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { TestApi } from "#tests/support/api.ts";
+
+/** What it came to, committed if it could be; a refusal by the tables is the best of answers. */
+export async function tried(
+  api: TestApi,
+  as: { user: string; business: string },
+  act: (tx: Tx) => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await api.database.tenant(as, act);
+  } catch {
+    return "refused";
+  }
+}

@@ -1,0 +1,19 @@
+import type { SaleBody } from "#/contract/writes.ts";
+import { formatMoneyWire, money } from "#/domain/money.ts";
+
+/** What is handed over: the total, and what is left on top of it. */
+export function paidFor(total: string, tip: string | null): string {
+  return tip === null ? total : formatMoneyWire(money(total) + money(tip));
+}
+
+/** On credit, or by phone or in cash, as the last figure of the sum has it. */
+export function paymentOf(
+  id: string,
+  amount: string,
+  isLent: boolean,
+): SaleBody["payments"][number] {
+  if (isLent) return { id, method: "credit", amount };
+  return money(amount) % 20_000 === 0
+    ? { id, method: "mobile_money", amount, operator: "mpesa", status: "unconfirmed" }
+    : { id, method: "cash", amount };
+}
