@@ -94,7 +94,7 @@ for (const language of ["en", "sw"] as const) {
         }, theme);
         await page.goto(`${shop.origin()}/?lang=${language}`);
         await expect(page.locator("html")).toHaveCSS("color-scheme", theme);
-        const shown = page.locator("picture img").first();
+        const shown = page.locator("picture img").filter({ visible: true }).first();
         await shown.scrollIntoViewIfNeeded();
         await expect
           .poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc))
