@@ -31,16 +31,23 @@ export async function tillWithSales(
   return { device, window, acts, sales };
 }
 
-/** Sends and reads with nothing in the way: all that was recorded is at the server once, and settled here. */
+/**
+ * Sends and reads with nothing in the way: all that was recorded is at the server once, and settled here. The first
+ * page a device ever reads tells of one till; what another recorded goes back to the queue and is sent once more
+ * (S18), so there are two rounds.
+ */
 export async function settles(
   api: TestApi,
   shop: TestBusiness,
   window: WholeWindow,
 ): Promise<void> {
   window.meet(straight);
-  expect(await window.drain()).toMatchObject({ ended: null });
-  expect(new Set(await window.states())).toEqual(new Set(["acked"]));
-  expect(await window.pull()).toEqual({ ok: true });
+  for (let round = 0; round < 2; round += 1) {
+    expect(await window.drain()).toMatchObject({ ended: null });
+    const unsent = (await window.states()).filter((state) => state !== "acked" && state !== "settled");
+    expect(unsent).toEqual([]);
+    expect(await window.pull()).toEqual({ ok: true });
+  }
   const operations = await window.operations();
   expect(new Set(operations.map(({ state }) => state))).toEqual(new Set(["settled"]));
   const sold = operations.filter(({ type }) => type === "sale.create");
