@@ -30,8 +30,11 @@ test("a table of the device that cannot be read is named by the list that needs 
     ["Categories", "categories", "Unknown error"],
   ] as const;
   for (const [tab, table, said] of lists) {
+    const there = page.getByRole("tab", { name: tab, exact: true });
+    // The app has opened the store, which it does not without any of its tables.
+    await expect(there).toBeVisible();
     await breakStore(page, { table, mode: "readonly" });
-    await page.getByRole("tab", { name: tab, exact: true }).click();
+    await there.click();
     await expect(page.getByText(said, { exact: true }), said).toBeVisible();
     await breakStore(page, null);
     await page.getByRole("button", { name: "Retry" }).click();
