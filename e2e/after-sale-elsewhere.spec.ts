@@ -60,7 +60,11 @@ test("mobile money is confirmed when it has arrived, the list is asked by what b
   );
   await page.goto(`${shop.origin()}/sales?period=custom`);
   await page.getByRole("combobox", { name: "Customer" }).fill(buyer?.phone ?? "");
-  await page.getByRole("option").first().click();
+  await page
+    .getByRole("option")
+    .filter({ hasText: buyer?.name ?? "no name" })
+    .first()
+    .click();
   await expect(page).toHaveURL(/customer=/u);
   await page.getByTestId("older-ask").click();
   await expect(page.getByTestId("sales-sum")).toContainText(`${buyer?.n} sales`);
@@ -88,6 +92,7 @@ test("mobile money is confirmed when it has arrived, the list is asked by what b
   await context.setOffline(true);
   await page.getByTestId("return-search").fill(other);
   await expect(page.getByTestId("return-unheard")).toContainText("You need a network");
+  await expect(page.getByTestId("status-chip").first()).toHaveAttribute("data-line", "offline");
   // Once the line is back, it is asked again by itself.
   await context.setOffline(false);
   await page.getByTestId("return-choice").click();

@@ -77,9 +77,9 @@ test(
     const card = page.getByTestId("prices");
     await expect(card.getByRole("heading")).toContainText(good?.name ?? "");
     await expect(card.locator("figure canvas").first()).toBeVisible();
-    const drawn = await card.locator("figure td").allInnerTexts();
-    expect(drawn.map(minor)).toEqual(prices.map(({ cost }) => cost));
-    expect(await tableOf(page)).toEqual(prices.toReversed());
+    const drawn = async () => (await card.locator("figure td").allInnerTexts()).map(minor);
+    await expect.poll(drawn).toEqual(prices.map(({ cost }) => cost));
+    await expect.poll(() => tableOf(page)).toEqual(prices.toReversed());
     expect(await fileRows(page)).toEqual(prices);
     expect(await seriousIn(page, "prices of a product")).toEqual([]);
     await card.screenshot({ path: test.info().outputPath("prices.png") });

@@ -70,6 +70,7 @@ test("goods with serial numbers come by them, at once and of an order, and go ba
   await expect(dialog).toContainText("Enter what came of at least one item.");
   await text.fill(serial(3));
   await text.press("Enter");
+  await expect(named).toHaveText([serial(3)]);
   await expectNamedAlready(page, serial(3));
   await text.fill(serial(4));
   await text.press("Enter");

@@ -136,8 +136,8 @@ test(
     await expect(page.getByTestId("purchase-total")).toHaveText(/29,400/u);
     expect(await seriousIn(page, "an order")).toEqual([]);
     const number = await savePurchase(page, hand);
-    await expectStatus(page, "ordered");
     await expectSaid(page, "Purchase created");
+    await expectStatus(page, "ordered");
 
     await page.getByTestId("edit-purchase").click();
     await page.getByTestId("purchase-reference").fill(`INV ${number}`);
@@ -259,6 +259,7 @@ test(
     await expect(page.getByTestId("coming")).toHaveText(/3/u);
     await page.goto(`${origin}/products`);
     await findProduct(page, sku);
+    await expect(page.getByTestId("product-row")).toHaveCount(1);
     await page.getByTestId("product-inventory").click();
     await expect(page.getByTestId("inventory-coming")).toHaveText("3");
 

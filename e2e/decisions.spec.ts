@@ -42,6 +42,7 @@ test("[S14] what was sold below zero is one matter, led to from the dashboard an
   await page.getByTestId("quick-update").click();
   await page.getByTestId("quick-update-quantity").fill("7");
   await page.keyboard.press("Enter");
+  await expect(page.getByTestId("quick-update-dialog")).toBeHidden();
   await expectUnsent(page, 0);
   await page.goto(`${shop.origin()}/decisions`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

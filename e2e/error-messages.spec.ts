@@ -90,7 +90,11 @@ test("what a device would not keep is named by the act that was asked for", asyn
   for (const { id } of items) await forgetRow(page, "stockItems", id);
   await page.goto(`${shop.origin()}/inventory/create`);
   await page.getByRole("combobox").fill(good?.sku ?? "");
-  await page.getByRole("option").first().click();
+  await page
+    .getByRole("option")
+    .filter({ hasText: good?.sku ?? "no SKU" })
+    .first()
+    .click();
   await page.getByTestId("record-found").fill("3");
   await refuse();
   await page.getByTestId("record-form-save").click();
@@ -135,6 +139,7 @@ test("what the server could not do with pictures, roles and places is named", as
   await page.getByRole("alertdialog").getByRole("button").last().click();
   await expect(page.getByText(/Failed to delete image/u)).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await images.pick(await photo("rice.jpg", "#b33"));
   await page.getByTestId("upload-save").click();
@@ -160,7 +165,7 @@ test("what the server could not do with pictures, roles and places is named", as
   await expect(page.getByText("Failed to load data. Please try again.")).toBeVisible();
 });
 
-test("what became of an import is said, however it ended", async ({ till, shop, watch }) => {
+test("what became of an import is said, however it ended", async ({ till, shop, books, watch }) => {
   watch.allow(onPurpose);
   const page = await till("owner@duka.test");
   const status = "**/inventory/products/import_status/**";
@@ -225,6 +230,9 @@ test("what became of an import is said, however it ended", async ({ till, shop, 
   await hand();
   await said("The import process encountered errors");
   await page.unroute(status);
+  // While one runs no other file is taken.
+  const running = "select count(*) from import_jobs where status in ('PENDING', 'PROCESSING')";
+  await expect.poll(() => books.figure(running)).toBe(0);
   await page.reload();
   await hand();
   await said("Import Completed");

@@ -82,7 +82,7 @@ test("a business that has sold nothing is told so, and no screen is broken", asy
   await expect(page.getByTestId("subdomain-standing")).toHaveAttribute("data-standing", "free");
   await page.getByTestId("register-submit").click();
   const origin = shop.origin("tupu");
-  await page.waitForURL(`${origin}/**`, { timeout: 30_000 });
+  await page.waitForURL(`${origin}/**`);
   await shopIsHere(page);
   await expect(page.getByText("Nothing has happened yet.")).toBeVisible();
   await expect(page.getByText("No sale today yet.")).toBeVisible();

@@ -62,4 +62,11 @@ test("an owner says how the shop's scales write their labels, and every till is 
   await page.getByTestId("remove-scale").click();
   await page.getByTestId("counter-scales-save").click();
   await expect(scales.getByTestId("scale-code")).toHaveCount(0);
+  // Heard by the server: the next test of this shop scans codes that begin as these labels do.
+  const scaleCodes = () =>
+    books.figure(
+      `select coalesce(jsonb_array_length(settings->'scale_codes'), 0) from businesses
+       where subdomain = 'duka'`,
+    );
+  await expect.poll(scaleCodes).toBe(0);
 });

@@ -170,7 +170,7 @@ test("a vendor's chat is fetched only where it is configured, after consent, and
     await offer.locator("[data-answer=no]").click();
     await expect(offer).toBeHidden();
     await page.reload();
-    await page.waitForFunction(() => new Promise((done) => requestIdleCallback(() => done(true))));
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)).then(() => true));
     await expect(offer).toBeHidden();
     expect(fetched).toEqual([]);
 

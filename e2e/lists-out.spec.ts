@@ -53,11 +53,11 @@ test("a statement is cut to days and printed on A4 in the customer's language @p
   await page.goto(`${shop.origin()}/customers/${found.customer}`);
   await page.getByTestId("customer-history").click();
   const closing = page.getByTestId("statement-closing");
-  await expect(closing).toContainText(/TSh\s[\d,]+/u);
-  const owed = (await closing.textContent()) ?? "";
   await expect(page.getByTestId("history-line").first()).toBeVisible();
+  await expect(closing).toContainText(/TSh\s[\d,]+/u);
   expect(await seriousIn(page, "a statement")).toEqual([]);
   expect(await fits(page)).toBe(true);
+  const owed = (await closing.textContent()) ?? "";
   await page.getByTestId("statement-a4").click();
   const sheet = page.getByTestId("statement-sheet");
   await expect(sheet).toContainText(found.number);

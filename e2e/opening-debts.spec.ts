@@ -34,6 +34,7 @@ test(
 
     await page.goto(`${shop.origin()}/credits`);
     await page.getByTestId("credits-search").fill(owing);
+    await expect(page.getByTestId("credit-row")).toHaveCount(1);
     await page.getByTestId("credit-row").first().click();
     await expect(page.getByTestId("credit-outstanding")).toContainText("15,000");
     await expect(page.getByTestId("credit-overdue")).toBeVisible();

@@ -71,6 +71,7 @@ test("[S14] an owner makes a stock keeper, who counts and corrects offline and d
   await expect(phone.getByTestId("adjust-dialog")).toBeHidden();
   await expectUnsent(phone, 1);
   await phone.goto(`${shop.origin()}/sales`);
+  await expect(phone.getByTestId("status-chip").first()).toBeVisible();
   await expect(phone.getByTestId("new-sale")).toHaveCount(0);
   await context.setOffline(false);
   await shopIsHere(phone);

@@ -70,6 +70,7 @@ test("@phone a carton is entered, bought at its price, and sold by carton and by
   await expect(lines.first()).toContainText(carton);
   await expect(lines.first()).toContainText("1 × 30,000");
   if (isPhone) await page.keyboard.press("Escape");
+  await expect(page.getByTestId("cart-sheet")).toHaveCount(0);
   await scan(page, barcode ?? "");
   if (isPhone) await page.getByTestId("open-cart").click();
   await expect(lines).toHaveCount(2);

@@ -17,6 +17,8 @@ test("[S2] what is scanned while paying is never lost: it starts the next sale, 
     counter.lines.filter({ hasText: good?.name ?? "no good of this name" });
   await counter.put(first);
   await counter.pay.click();
+  // Until the payment stands, what is scanned is the cart's.
+  await expect(page.getByTestId("exact")).toBeVisible();
   await scan(page, second?.barcode ?? "");
   await expect(page.getByTestId("scanned")).toContainText(second?.name ?? "no name");
   await scan(page, third?.barcode ?? "");
@@ -29,6 +31,7 @@ test("[S2] what is scanned while paying is never lost: it starts the next sale, 
   await counter.expectQuantity("1", named(second).getByTestId("cart-line-quantity"));
   await counter.expectQuantity("2", named(third).getByTestId("cart-line-quantity"));
   await counter.pay.click();
+  await expect(page.getByTestId("exact")).toBeVisible();
   await scan(page, first?.barcode ?? "");
   await page.getByTestId("add-scanned").click();
   await expect(counter.lines).toHaveCount(3);
@@ -48,6 +51,8 @@ test("the sum that is typed is shown, and one far too large is asked about befor
   const before = await sales();
   await counter.put(good);
   await counter.pay.click();
+  // Until the payment stands, what is typed is the chosen line's.
+  await expect(page.getByTestId("exact")).toBeVisible();
   await counter.typeOnPad("200000000");
   await expect(page.getByTestId("received")).toContainText("200,000,000");
   await counter.complete.click();
@@ -178,6 +183,9 @@ test("a sale on credit says who owes what by when, and a part in cash far too la
   await expect(question).toContainText("200,000,000");
   await question.getByRole("button").first().click();
   await expect(page.getByTestId("split-part")).toHaveCount(0);
+  // The methods stand once: those of a part, or those of the whole.
+  await expect(page.getByTestId("method-credit")).toHaveCount(0);
+  await page.getByTestId("split-leave").click();
   await page.getByTestId("method-credit").click();
   await page.getByTestId("credit-customer").click();
   await counter.chooseCustomer("Kiosk ya Tandale");

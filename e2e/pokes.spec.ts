@@ -37,7 +37,8 @@ test("[S20] an owner's open laptop shows a sale made at the till within two seco
     const soldAt = Date.now();
     const number = await counter.soldNumber();
     const row = owner.locator(`[data-testid=sales-row][data-number="${number}"]`);
-    await expect(row).toBeVisible({ timeout: 20_000 });
+    // Looked for in the page itself: an assertion asks once a second, which would be measured, too.
+    await row.waitFor({ timeout: 20_000 });
     took.push(Date.now() - soldAt);
     await counter.nextSale();
   }
@@ -51,7 +52,7 @@ test("[S20] an owner's open laptop shows a sale made at the till within two seco
   await expect(acts).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => streams.length, { timeout: 30_000 }).toBeGreaterThan(1);
   const number = await counter.sell(good);
-  await expect(acts).toContainText(number, { timeout: 10_000 });
+  await expect(acts).toContainText(number);
 });
 
 test("[S20] fault 42: where no stream can be opened the sale is seen all the same, by the poll", async ({
@@ -70,7 +71,7 @@ test("[S20] fault 42: where no stream can be opened the sale is seen all the sam
   const number = await counter.sell(good);
   await expectUnsent(cashier, 0, 60_000);
   const row = owner.locator(`[data-testid=sales-row][data-number="${number}"]`);
-  await expect(row).toHaveCount(1, { timeout: 45_000 });
+  await expect(row).toHaveCount(1, { timeout: 60_000 });
   await owner.context().unroute("**/api/v1/sync/stream/**");
 });
 

@@ -56,10 +56,10 @@ test("a product gets pictures: picked, described, put in order, one of them prim
        where product_id = $1 and is_primary`,
       [product],
     );
-  expect(await primary()).toEqual([{ alt: "red soap 200g", place: 1 }]);
+  await expect.poll(primary).toEqual([{ alt: "red soap 200g", place: 1 }]);
   await page.getByTestId("image-set-primary").click();
   await expect(images.rows.first()).toContainText("from above");
-  expect(await primary()).toEqual([{ alt: "from above", place: 2 }]);
+  await expect.poll(primary).toEqual([{ alt: "from above", place: 2 }]);
 
   await images.rows.first().getByTestId("image-edit").click();
   await expect(page.getByTestId("image-save")).toBeDisabled();
@@ -70,7 +70,7 @@ test("a product gets pictures: picked, described, put in order, one of them prim
   await images.rows.first().getByTestId("image-edit").click();
   await page.getByTestId("quick-first").click();
   await expect(page.getByTestId("image-dialog")).toHaveCount(0);
-  expect(await primary()).toEqual([{ alt: "soap from above", place: 1 }]);
+  await expect.poll(primary).toEqual([{ alt: "soap from above", place: 1 }]);
 
   await page.getByTestId("image-thumb").first().click();
   const enlarged = page.getByTestId("image-enlarged");
@@ -96,7 +96,7 @@ test("a product gets pictures: picked, described, put in order, one of them prim
   const asked = page.getByRole("alertdialog");
   await asked.getByRole("button").last().click();
   await expect(images.rows).toHaveCount(1);
-  expect(await primary()).toEqual([{ alt: "red soap 200g", place: 2 }]);
+  await expect.poll(primary).toEqual([{ alt: "red soap 200g", place: 2 }]);
   await page.getByTestId("image-edit").click();
   await page.getByTestId("image-delete").click();
   await asked.getByRole("button").last().click();

@@ -17,6 +17,7 @@ test("the sums above the purchases are of all that fit, though most were settled
   await page.goto(`${shop.origin()}/purchases`);
   await shelfIsFilled(page);
   await expect(cards).toHaveText(await toldOf(books));
+  await expect(page.getByTestId("purchase-row").first()).toBeVisible();
   const listed = await page.getByTestId("purchase-row").count();
 
   const [supplier] = await books.rows<{ id: string }>(

@@ -142,6 +142,7 @@ test("who has an account is told as soon as the code is proved, with the way to 
   await page.getByText("Email", { exact: true }).click();
   await page.getByTestId("register-email").fill("owner@duka.test");
   await page.getByTestId("register-send").click();
+  await expect(page.getByTestId("register-code-ends")).toBeVisible();
   await page.getByTestId("code").fill(await door.codeFor("owner@duka.test"));
   await page.getByTestId("register-verify").click();
   await expect(

@@ -42,6 +42,7 @@ test("Pay and Complete are in sight and hit at every screen size", async ({
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
   for (const good of await books.goods("piece", 4)) await scan(page, good.barcode ?? "");
+  await expect(counter.lines).toHaveCount(4);
   for (const language of ["en", "sw"] as const) {
     for (const [width, height] of sizes) {
       const at = `${width} × ${height}, ${language}`;
@@ -69,7 +70,7 @@ test("Pay and Complete are in sight and hit at every screen size", async ({
           await expect(page.getByTestId("pad-5")).toHaveCount(0);
         }
       }
-      expect(await sidewaysOf(page), `${at} scrolls sideways`).toBeLessThanOrEqual(0);
+      await expect.poll(() => sidewaysOf(page), `${at} scrolls sideways`).toBeLessThanOrEqual(0);
       await counter.pay.click();
       await expectHit(page.getByTestId("exact"), `Exact at ${at}`);
       await page.getByTestId("note").first().click();
@@ -150,7 +151,7 @@ test("what ends a task is in sight and hit at every screen size", async ({ till,
   await page.getByTestId("count-500").fill("1234");
   // Four figures are seen whole in the field of a small phone.
   const isWhole = (field: Element) => field.scrollWidth <= field.clientWidth;
-  expect(await page.getByTestId("count-500").evaluate(isWhole)).toBe(true);
+  await expect.poll(() => page.getByTestId("count-500").evaluate(isWhole)).toBe(true);
   await page.getByTestId("count-500").fill("");
   await page.getByTestId("count-done").click();
   await everywhere(page.getByTestId("close-shift"), "close shift");
@@ -198,8 +199,11 @@ for (const look of appearances) {
           .poll(() => sidewaysOf(page), { timeout: 5_000 })
           .toBeLessThanOrEqual(0)
           .catch(() => missed.push(`${at} scrolls sideways`));
-        const cut = await cutFigures(page);
-        if (cut.length > 0) missed.push(`${at} cuts ${cut.join(", ")}`);
+        let cut: string[] = [];
+        await expect
+          .poll(async () => (cut = await cutFigures(page)), { timeout: 5_000 })
+          .toEqual([])
+          .catch(() => missed.push(`${at} cuts ${cut.join(", ")}`));
         await picture(page, `${name}-${width}x${height}`, true);
       }
       if (act === undefined) continue;

@@ -214,6 +214,8 @@ test("[S23] a shift goes on over an update and over midnight with all that was s
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
     });
+    // The new version is there once all of it has come.
+    await expect(page.getByTestId("update")).toBeVisible({ timeout: 60_000 });
     await Promise.all([page.waitForEvent("load"), page.getByTestId("update").click()]);
     await expect(page.getByTestId("shift-mark")).toHaveAttribute("data-standing", "open");
     await sell();

@@ -42,6 +42,7 @@ test(
     await expect(page.getByRole("combobox")).toBeVisible();
     await context.setOffline(true);
     await scan(page, good?.barcode ?? "");
+    await expect(page.getByTestId("counted-good")).toHaveCount(1);
     await page.getByTestId("stocktake-review").click();
     await page.getByTestId("stocktake-post").click();
 

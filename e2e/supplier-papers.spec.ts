@@ -29,6 +29,8 @@ test(
     await page.getByTestId("return-quantity").fill("3");
     await page.getByTestId("return-reason").fill("Wet");
     await page.getByTestId("return-save").click();
+    // It is closed once the return is recorded; before, nothing is unsent either.
+    await expect(page.getByTestId("return-save")).toHaveCount(0);
     await expectUnsent(page, 0, 30_000);
     const [back] = await books.rows<{ number: string; supplier: string; id: string }>(
       `select r.number, s.name as supplier, s.id from purchase_returns r

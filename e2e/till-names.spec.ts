@@ -3,7 +3,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { noLine } from "./fixtures/console-watch.ts";
-import { expectUnsent, shopIsHere, trySignIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, trySignIn } from "./pages/sign-in.ts";
 
 test("[S6] a browser that only looks on is no till; it becomes one at its counter, by a name, offline too", async ({
   page,
@@ -40,6 +40,7 @@ test("[S6] a browser that only looks on is no till; it becomes one at its counte
   await page.getByTestId("till-form-save").click();
   await expect(page.getByText("Another till has this name.")).toBeVisible();
 
+  await shelfIsFilled(page);
   await context.setOffline(true);
   await name.fill("Mbele dirishani");
   await page.getByTestId("till-form-save").click();

@@ -3,6 +3,7 @@ import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
+import { keptCarts } from "./pages/device-store.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 
 /** Switches tips on or off for every till, as an owner does. */
@@ -33,12 +34,12 @@ test("@phone @small [S1] tips are switched on, and one that is left without a li
   await page.context().setOffline(true);
 
   // The whole pad is there for a thumb, also on a phone of 640 px.
-  expect(
-    await page.getByTestId("pad-000").evaluate((key) => {
+  const isWhole = () =>
+    page.getByTestId("pad-000").evaluate((key) => {
       const { left, bottom, width } = key.getBoundingClientRect();
       return key.contains(document.elementFromPoint(left + width / 2, bottom - 4));
-    }),
-  ).toBe(true);
+    });
+  await expect.poll(isWhole).toBe(true);
   // All of the change, in one touch.
   const change = page.getByTestId("change-preview");
   await page.getByTestId("note").first().tap();
@@ -56,6 +57,7 @@ test("@phone @small [S1] tips are switched on, and one that is left without a li
   await expect(tip).toHaveValue("500");
   const due = ((good?.price ?? 0) / 100 + 500).toLocaleString("en-US");
   await expect(page.getByTestId("due")).toHaveText(due);
+  await expect.poll(() => keptCarts(page)).toMatch(/"tip":50000\b/u);
   await page.reload();
   await expect(tip).toHaveValue("500");
   await expect(page.getByTestId("exact")).toBeVisible();

@@ -37,7 +37,9 @@ test("an administrator with a second factor signs a colleague out and deletes th
   const confirm = dialog.getByRole("button").last();
   await dialog.locator("input[type=password]").fill(demoPassword);
   await confirm.click();
-  await dialog.getByTestId("confirm-code").fill(await codeFor(shop, boss.phone));
+  const confirmCode = dialog.getByTestId("confirm-code");
+  await expect(confirmCode).toBeVisible();
+  await confirmCode.fill(await codeFor(shop, boss.phone));
   const ended = page.waitForResponse(
     (answer) => answer.url().includes("/sessions/") && answer.request().method() === "DELETE",
   );

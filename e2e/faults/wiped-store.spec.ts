@@ -51,7 +51,12 @@ async function expectMirrored(page: Page, count: number): Promise<void> {
       const folder = await navigator.storage.getDirectory();
       for await (const [name, handle] of folder.entries()) {
         if (!name.startsWith("outbox-") || !(handle instanceof FileSystemFileHandle)) continue;
-        return (JSON.parse(await (await handle.getFile()).text()) as unknown[]).length;
+        try {
+          return (JSON.parse(await (await handle.getFile()).text()) as unknown[]).length;
+        } catch {
+          // It is being written.
+          return null;
+        }
       }
       return null;
     });

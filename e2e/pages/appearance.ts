@@ -35,9 +35,12 @@ export function lookBySize(): Appearance {
 /** The app has taken the choice on. */
 export async function expectAppearance(page: Page, { language, theme }: Appearance): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", language);
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const lightness = Math.max(...(ground.match(/[\d.]+/gu) ?? []).slice(0, 3).map(Number));
-  expect(lightness > 128 ? "light" : "dark").toBe(theme);
+  const shown = async () => {
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const lightness = Math.max(...(ground.match(/[\d.]+/gu) ?? []).slice(0, 3).map(Number));
+    return lightness > 128 ? "light" : "dark";
+  };
+  await expect.poll(shown).toBe(theme);
 }
 
 /** Every page opened from now on finds this choice, as if a person had made it. */

@@ -79,6 +79,39 @@ async function countUnsent(): Promise<number[]> {
 }
 
 /**
+ * What the carts of this device hold, as JSON: those on its disk. The screen shows a change before it is
+ * written.
+ */
+export function keptCarts(page: Page): Promise<string> {
+  return keptRows(page, "carts");
+}
+
+/** The rows of a table that this device keeps, as JSON. */
+export function keptRows(page: Page, table: string): Promise<string> {
+  return page.evaluate(readRows, table);
+}
+
+/** Runs in the page. */
+async function readRows(table: string): Promise<string> {
+  const asked = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((done, fail) => {
+      request.addEventListener("success", () => done(request.result));
+      request.addEventListener("error", () => fail(new Error("IndexedDB did not answer.")));
+    });
+  const rows: unknown[] = [];
+  for (const { name } of await indexedDB.databases()) {
+    if (name === undefined) continue;
+    const db = await asked(indexedDB.open(name));
+    if (db.objectStoreNames.contains(table)) {
+      const found: unknown[] = await asked(db.transaction(table).objectStore(table).getAll());
+      rows.push(...found);
+    }
+    db.close();
+  }
+  return JSON.stringify(rows);
+}
+
+/**
  * From now on this device has no room for another operation, as one whose disk is full (S24), until the
  * answer is called. It says so when the operation is written, or only when the transaction is committed
  * of which every write went well.

@@ -4,6 +4,12 @@ import type { Page } from "@playwright/test";
 const gapSeconds = 0.006;
 
 /**
+ * How late the keys come to the page. It waits as much longer for the next one, so a machine that stands
+ * still for a moment does not cut a code in two.
+ */
+const lateSeconds = 0.8;
+
+/**
  * A hardware scanner: real keys through the browser's input, Enter at the end. Each key says when it was
  * struck, a few milliseconds after the one before, however long a busy machine takes to bring it.
  */
@@ -11,7 +17,7 @@ export async function scan(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const enter = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 13, text: "\r" };
   const keys = [...Array.from(code, (key) => ({ key, text: key })), enter];
-  const began = Date.now() / 1000 - keys.length * gapSeconds;
+  const began = Date.now() / 1000 - lateSeconds - keys.length * gapSeconds;
   await Promise.all(
     keys.flatMap(({ text, ...key }, at) => {
       const timestamp = began + at * gapSeconds;
@@ -34,7 +40,7 @@ export async function scanBurst(
   const enter = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 13, text: "\r" };
   const keys = codes.flatMap((code) => [...Array.from(code, (key) => ({ key, text: key })), enter]);
   const gap = withinMs / 1000 / keys.length;
-  const began = Date.now() / 1000 - withinMs / 1000;
+  const began = Date.now() / 1000 - lateSeconds - withinMs / 1000;
   await Promise.all(
     keys.flatMap(({ text, ...key }, at) => {
       const timestamp = began + at * gap;

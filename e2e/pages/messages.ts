@@ -22,7 +22,7 @@ export async function codeFor(shop: ShopServer, to: string): Promise<string> {
     const latest = (await messages(shop)).find((message) => message.to === to);
     code = /\b\d{6}\b/u.exec(latest?.text ?? "")?.[0] ?? "";
     expect(code, `a code for ${to}`).not.toBe("");
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
   return code;
 }
 
@@ -32,7 +32,7 @@ export async function messageFor(shop: ShopServer, to: string): Promise<string> 
   await expect(async () => {
     text = (await messages(shop)).find((message) => message.to === to)?.text ?? "";
     expect(text, `a message for ${to}`).not.toBe("");
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
   return text;
 }
 

@@ -20,6 +20,8 @@ export async function sellMany(
   const counter = await Counter.at(page, origin);
   await counter.put({ barcode });
   await counter.typeOnPad(String(quantity));
+  // The last key is taken as a person's only a moment later.
+  await counter.expectQuantity(quantity.toLocaleString("en-US"));
   await counter.payCash();
   if (size !== null) await page.setViewportSize(size);
 }

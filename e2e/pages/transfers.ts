@@ -5,6 +5,7 @@ import { scan } from "./keyboard-scanner.ts";
 export async function switchTo(page: Page, location: string): Promise<void> {
   const place = page.getByTestId("edit-place");
   const menu = page.getByTestId("open-menu");
+  await expect(menu.or(place).first()).toBeAttached();
   // On a phone it is in the menu, which is drawn over the one beside the page.
   if (await menu.isVisible()) {
     await menu.click();
