@@ -85,7 +85,7 @@ test("@desk a whole sale goes without a pointer, discount and split payment too,
   await key("Tab");
   await key("ArrowLeft");
   await expect(page.getByTestId("split-amount")).toBeVisible();
-  await key("Tab");
+  await expect(page.getByRole("radio", { checked: true })).toBeFocused();
   await key("ArrowRight");
   await key("Tab");
   await expect(page.getByTestId("split-amount")).toBeFocused();

@@ -9,7 +9,7 @@ const sizes = [
 ] as const;
 const usual = { width: 1280, height: 800 };
 
-/** What a screen's head offers and a narrow window cuts off. */
+/** What a screen's head offers and a narrow window cuts off or covers, and what it stretches. */
 export async function outOfSightIn(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const [width, height] of sizes) {
@@ -31,7 +31,22 @@ export async function outOfSightIn(page: Page, screen: string): Promise<string[]
         })
         .map((element) => element.textContent || (element.getAttribute("aria-label") ?? "?")),
     );
-    found.push(...cut.map((name) => `${screen} at ${width} × ${height}: ${name}`));
+    const covered = await page.locator("h1").evaluateAll((titles) =>
+      titles.flatMap((title) => {
+        const { left, top } = title.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + 2, top + 2);
+        return title.contains(seen) ? [] : [`the title, below ${seen?.tagName ?? "nothing"}`];
+      }),
+    );
+    // What shows a drawing alone is as wide and as high as a finger needs.
+    const stretched = await page.locator("main button[aria-label]").evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.checkVisibility() && button.textContent === "")
+        .filter((button) => button.getBoundingClientRect().height > 100)
+        .map((button) => `${button.ariaLabel} is stretched`),
+    );
+    const odd = [...cut, ...covered, ...stretched];
+    found.push(...odd.map((name) => `${screen} at ${width} × ${height}: ${name}`));
   }
   await page.setViewportSize(usual);
   return found;

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import {
@@ -247,6 +247,11 @@ export const avatar = style({
   minWidth: target.touch,
   minHeight: target.touch,
   borderRadius: radius.control,
+});
+
+/** With the name below it, as high as the buttons beside it. */
+globalStyle(`${avatar} > :first-child`, {
+  "@media": { [media.phone]: { width: "32px", height: "32px" } },
 });
 
 /** Who is selling: on a phone, where no subtitle says it. */

@@ -27,10 +27,7 @@ export function ListToolbar({ search, set, acts, children }: ListToolbarProps) {
   const { button, isShown } = useFolding(set ?? []);
   const isFolding = set !== undefined && button !== null;
   return (
-    <div
-      className={classNames(styles.toolbar, isFolding && search !== undefined && styles.folding)}
-      role="search"
-    >
+    <div className={classNames(styles.toolbar, isFolding && styles.folding)} role="search">
       {search === undefined ? null : (
         <div className={styles.search}>
           <SearchField {...search} shortcut="/" />

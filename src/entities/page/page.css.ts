@@ -78,9 +78,12 @@ export const words = style({
   flexWrap: "wrap",
   alignItems: "center",
   gap: `${space[8]} ${space[12]}`,
-  // As near to the chrome as what belongs to it.
+  // As near to the chrome as what belongs to it: without the gap of the page between them.
   marginTop: `calc(-1 * ${space[16]})`,
-  "@media": { [media.tablet]: { display: "contents" } },
+  "@media": {
+    [media.brief]: { marginTop: `calc(-1 * ${space[8]})` },
+    [media.tablet]: { display: "contents" },
+  },
 });
 
 export const start = style({

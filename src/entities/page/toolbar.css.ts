@@ -17,10 +17,6 @@ export const folding = style({
   "@media": { [media.phone]: { display: "flex", flexWrap: "wrap" } },
 });
 
-globalStyle(`${folding} > :first-child`, {
-  "@media": { [media.phone]: { flex: "1 1 0", minWidth: 0 } },
-});
-
 /** Filters that were asked for, below the search; beside it where there is room. */
 export const unfolded = style({
   display: "grid",
@@ -36,6 +32,10 @@ export const search = style({
     // So that all the filters of a list stand in one row of a laptop.
     [media.desk]: { flexBasis: "180px" },
   },
+});
+
+globalStyle(`${folding} > ${search}`, {
+  "@media": { [media.phone]: { flex: "1 1 0", minWidth: 0 } },
 });
 
 /** Chips stand in the middle of the fields' height. */

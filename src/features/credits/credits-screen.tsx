@@ -8,6 +8,7 @@ import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
+import { briefActs } from "#/entities/page/page.css.ts";
 import { Page } from "#/entities/page/page.tsx";
 import { ExportLink } from "#/entities/page/export-link.tsx";
 import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
@@ -15,6 +16,8 @@ import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { Badge } from "#/ui/badge.tsx";
+import { classNames } from "#/ui/class-names.ts";
+import { briefly } from "#/ui/stat-card.css.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
 import * as styles from "./credits.css.ts";
 import { Ageing } from "./ageing.tsx";
@@ -35,7 +38,13 @@ export function CreditsScreen(props: CreditsScreenProps) {
     <Page
       title={<Trans>Credits</Trans>}
       subtitle={<AsOf location={props.asked.location} />}
-      actions={canRead ? <ExportLink list="debts" location={props.asked.location} /> : null}
+      actions={
+        canRead ? (
+          <div className={briefActs}>
+            <ExportLink list="debts" location={props.asked.location} />
+          </div>
+        ) : null
+      }
     >
       {canRead ? <Debts {...props} /> : <NoRight />}
     </Page>
@@ -71,6 +80,7 @@ function Debts({ asked, onAsked }: CreditsScreenProps) {
           onText: setQuery,
           "data-testid": "credits-search",
         }}
+        set={[age === null && filter !== "all" ? filter : undefined, location]}
       >
         <FilterChips
           label={t`Which debts`}
@@ -113,7 +123,7 @@ function Totals({ debts }: { readonly debts: readonly Debt[] | null }) {
   const written = useCardAmount();
   const totals = owedTotals(debts ?? []);
   return (
-    <div className={styles.cards}>
+    <div className={classNames(styles.cards, briefly)}>
       <StatCard label={t`Owed by customers`} value={written(totals.owed)} loading={debts === null}>
         <span data-testid="credits-customers">
           <Plural value={totals.customers} one="# customer" other="# customers" />

@@ -110,10 +110,14 @@ export const ages = style({
   marginInline: `calc(-1 * ${space[8]})`,
   gap: space[12],
   gridTemplateColumns: "repeat(auto-fit, minmax(120px, 1fr))",
+  "@media": {
+    [media.phone]: { gap: 0, gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+  },
 });
 
 export const age = style({
   display: "grid",
+  alignContent: "start",
   gap: space[4],
   minHeight: "48px",
   padding: space[8],
@@ -126,7 +130,11 @@ export const age = style({
   },
 });
 export const ageName = style({ color: vars.colour.muted, fontSize: fontSize.small });
-export const ageFigure = style({ fontWeight: 700, fontVariantNumeric: "tabular-nums" });
+export const ageFigure = style({
+  fontWeight: 700,
+  fontVariantNumeric: "tabular-nums",
+  "@media": { [media.phone]: { fontSize: fontSize.small } },
+});
 
 /** The ten seconds: everything within reach of one thumb. */
 export const quick = style({ display: "grid", gap: space[12] });

@@ -12,6 +12,8 @@ import { keptRecords } from "#/entities/stock/kept-stock.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Notice } from "#/ui/notice.tsx";
+import { classNames } from "#/ui/class-names.ts";
+import { briefly } from "#/ui/stat-card.css.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
@@ -141,7 +143,7 @@ function Cards({ records }: { readonly records: readonly StockRecord[] | null })
   const out = (records ?? []).filter(({ available }) => available <= 0).length;
   const loading = records === null;
   return (
-    <div className={styles.cards} data-testid="stock-cards">
+    <div className={classNames(styles.cards, briefly)} data-testid="stock-cards">
       <StatCard label={t`Total items`} value={format.count(cards.totalItems)} loading={loading}>
         <Trans>at this location</Trans>
       </StatCard>

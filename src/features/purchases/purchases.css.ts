@@ -30,6 +30,13 @@ export const cards = style({
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(auto-fit, minmax(180px, 1fr))" } },
 });
 
+/** A card of several figures, in the cards' row where that has room for it. */
+export const wholeRow = style({
+  display: "grid",
+  "@media": { [media.phone]: { gridColumn: "1 / -1" } },
+  selectors: { "&&": { padding: 0 } },
+});
+
 /** Two figures, or two short fields, side by side however narrow it is. */
 export const pair = style({
   display: "grid",

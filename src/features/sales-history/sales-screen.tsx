@@ -1,11 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useAtom } from "jotai";
+import { ReceiptText, Undo2 } from "lucide-react";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { ExportLink } from "#/entities/page/export-link.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
+import { briefActs } from "#/entities/page/page.css.ts";
 import { Page } from "#/entities/page/page.tsx";
 import { NewSaleLink } from "#/entities/sales/new-sale-link.tsx";
 import { hasSales, oldestKept, salesOfDays } from "#/entities/sales/sale-queries.ts";
@@ -15,6 +17,7 @@ import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { buttonClass } from "#/ui/button-class.ts";
+import { Icon } from "#/ui/icon.tsx";
 import { daysOf } from "./matching-sales.ts";
 import type { SalesFilters } from "./sales-filters.ts";
 import { SalesFound } from "./sales-found.tsx";
@@ -54,7 +57,7 @@ function Acts({ filters }: Pick<SalesScreenProps, "filters">) {
   const canRead = useCan("sale.read");
   const { from, to } = daysOf(filters, useToday());
   return (
-    <>
+    <div className={briefActs}>
       {canRead ? (
         <ExportLink
           list="sales"
@@ -65,14 +68,20 @@ function Acts({ filters }: Pick<SalesScreenProps, "filters">) {
       ) : null}
       {canSell ? (
         <Link to="/sales/return" className={buttonClass({})} data-testid="find-return">
-          <Trans>Return items</Trans>
+          <Icon glyph={Undo2} />
+          <span>
+            <Trans>Return items</Trans>
+          </span>
         </Link>
       ) : null}
       <Link to="/receipts" className={buttonClass({})} data-testid="to-receipts">
-        <Trans>Receipts</Trans>
+        <Icon glyph={ReceiptText} />
+        <span>
+          <Trans>Receipts</Trans>
+        </span>
       </Link>
       <NewSaleLink />
-    </>
+    </div>
   );
 }
 

@@ -34,6 +34,7 @@ export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolba
     <>
       <div className={styles.acts}>
         {button}
+        <RefreshButton />
         {canOrder ? (
           <Link
             to="/purchases/to-buy"
@@ -47,7 +48,6 @@ export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolba
             </span>
           </Link>
         ) : null}
-        <RefreshButton />
       </div>
       {isShown ? (
         <ListToolbar

@@ -5,6 +5,8 @@ import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { classNames } from "#/ui/class-names.ts";
+import { briefly } from "#/ui/stat-card.css.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { useDebounced } from "#/ui/use-debounced.ts";
 import * as styles from "../inventory.css.ts";
@@ -71,7 +73,7 @@ function Cards({ alerts }: { readonly alerts: readonly StockAlert[] | null }) {
   const cards = alertCards(alerts ?? []);
   const loading = alerts === null;
   return (
-    <div className={styles.cards} data-testid="alert-cards">
+    <div className={classNames(styles.cards, briefly)} data-testid="alert-cards">
       <StatCard label={t`Total alerts`} value={format.count(cards.total)} loading={loading}>
         <Trans>open now</Trans>
       </StatCard>

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ChartColumn, ListChecks, PackageOpen, Plus, SearchX } from "lucide-react";
+import { ChartColumn, ListChecks, PackageOpen, Plus, SearchX, Truck } from "lucide-react";
 import { useMemo, useState } from "react";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
+import { briefActs } from "#/entities/page/page.css.ts";
 import { Page } from "#/entities/page/page.tsx";
 import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -16,6 +17,8 @@ import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { classNames } from "#/ui/class-names.ts";
+import { briefly } from "#/ui/stat-card.css.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
@@ -62,14 +65,17 @@ export function PurchasesScreen(props: PurchasesScreenProps) {
 function PurchaseLinks() {
   const canRead = useCan("supplier.read");
   return (
-    <>
+    <div className={briefActs}>
       {canRead ? (
         <Link to="/suppliers" className={buttonClass({})} data-testid="open-suppliers">
-          <Trans>Suppliers</Trans>
+          <Icon glyph={Truck} />
+          <span>
+            <Trans>Suppliers</Trans>
+          </span>
         </Link>
       ) : null}
       <NewPurchaseLink />
-    </>
+    </div>
   );
 }
 
@@ -155,7 +161,7 @@ function Totals(listed: Listed) {
   const { count, isWhole, sums } = totals ?? noTotals;
   const paidWords = written(sums.paid);
   return (
-    <div className={styles.cards} data-testid="purchase-totals">
+    <div className={classNames(styles.cards, briefly)} data-testid="purchase-totals">
       <StatCard label={t`Bought`} value={written(sums.bought)} loading={isLoading}>
         {isWhole ? (
           <Plural value={count} one="# purchase" other="# purchases" />

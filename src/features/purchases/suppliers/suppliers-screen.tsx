@@ -8,6 +8,7 @@ import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { BackLink } from "#/entities/page/back-link.tsx";
 import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
+import { briefActs } from "#/entities/page/page.css.ts";
 import { Page } from "#/entities/page/page.tsx";
 import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
@@ -19,6 +20,8 @@ import { Card } from "#/ui/card.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
+import { classNames } from "#/ui/class-names.ts";
+import { briefly } from "#/ui/stat-card.css.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../purchases.css.ts";
@@ -61,7 +64,7 @@ export function SuppliersScreen(props: SuppliersScreenProps) {
       back={<BackLink to="/purchases" />}
       title={<Trans>Suppliers</Trans>}
       subtitle={<AsOf />}
-      actions={add}
+      actions={<div className={briefActs}>{add}</div>}
     >
       {canRead ? (
         <LiveView live={live} rows={6}>
@@ -133,6 +136,7 @@ function SuppliersFound({ suppliers, add, filter, onFilter }: SuppliersFoundProp
           onText: setQuery,
           "data-testid": "supplier-search",
         }}
+        set={[filter]}
       >
         <FilterChips<SupplierFilter | "all">
           label={t`Which suppliers`}
@@ -162,12 +166,14 @@ function Totals({ suppliers }: { readonly suppliers: readonly ListedSupplier[] }
   const written = useCardAmount();
   const { owed, owedTo, advances } = supplierTotals(suppliers);
   return (
-    <div className={styles.cards}>
+    <div className={classNames(styles.cards, briefly)}>
       <StatCard label={t`We owe suppliers`} value={written(owed)}>
         <Plural value={owedTo} one="# supplier" other="# suppliers" />
       </StatCard>
       <StatCard label={t`Advances with suppliers`} value={written(advances)} />
-      <BillsByAge />
+      <div className={styles.wholeRow}>
+        <BillsByAge />
+      </div>
     </div>
   );
 }

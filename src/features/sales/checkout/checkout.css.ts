@@ -150,16 +150,22 @@ export const count = style({
   display: "contents",
   "@media": {
     [besideCart]: {
-      flex: "1 0 auto",
+      // The keys take what a low window leaves them, each as low as a finger finds it.
+      flex: "1 1 0",
+      minHeight: "280px",
       display: "grid",
       gridTemplateRows: "auto minmax(0, 1fr)",
       gap: "inherit",
       maxHeight: "600px",
+      selectors: { "&[data-pad=false]": { minHeight: "72px" } },
     },
     [`${besideCart} and ${media.table}`]: {
       gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
       gridTemplateRows: "minmax(0, 1fr)",
-      selectors: { "&[data-pad=false]": { gridTemplateColumns: "minmax(0, 1fr)" } },
+      minHeight: "216px",
+      selectors: {
+        "&[data-pad=false]": { gridTemplateColumns: "minmax(0, 1fr)", minHeight: "72px" },
+      },
     },
   },
 });
@@ -243,6 +249,14 @@ export const part = style({
   borderRadius: radius.control,
   border: `1px solid ${vars.colour.line}`,
   background: vars.colour.surface,
+});
+/** What the methods below are for, and the way back to one payment. */
+export const splitHead = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[12],
+  marginBlockEnd: `-${space[8]}`,
 });
 export const partName = style({ flex: 1, minWidth: 0 });
 export const partAmount = style({

@@ -185,7 +185,7 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
             total={total}
             rounding={rounding}
           />
-          <MethodChoice mode={mode} onChoose={choose} />
+          {mode === "split" ? null : <MethodChoice mode={mode} onChoose={choose} />}
           {hasTip ? (
             <Suspense fallback={<div className={styles.tip} />}>
               <TipPart
@@ -239,6 +239,7 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
                 })
               }
               onRemove={(id) => desk.edit((now) => removePart(now, id))}
+              onLeave={() => choose("cash")}
             />
           ) : null}
           {owed > 0 ? (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Trash } from "lucide-react";
+import { Trash, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { parseMoney } from "#/domain/money.ts";
@@ -11,6 +11,8 @@ import { IconButton } from "#/ui/icon-button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { readNumber } from "#/ui/number-text.ts";
 import { Segmented } from "#/ui/segmented.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import * as styles from "./checkout.css.ts";
 import type { StillToPay } from "./payment-entry.ts";
@@ -24,21 +26,29 @@ export interface SplitPartProps {
   readonly newId: () => string;
   readonly onAdd: (part: CartPayment) => void;
   readonly onRemove: (id: string) => void;
+  /** Back to one payment for all of it; the parts are gone. */
+  readonly onLeave: () => void;
 }
 
-/** A sale paid in parts: those entered, and the next one. */
-export function SplitPart({ sale, payments, remaining, newId, onAdd, onRemove }: SplitPartProps) {
+/** A sale paid in parts: those entered, and the next one. Its methods stand where those of one payment stood. */
+export function SplitPart(props: SplitPartProps) {
+  const { sale, payments, remaining, newId, onAdd, onRemove, onLeave } = props;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const root = useRef<HTMLDivElement>(null);
-  const count = useRef(payments.length);
+  const count = useRef<number | null>(null);
   useEffect(() => {
-    if (count.current === payments.length) return;
+    const isPressedGone = count.current !== null || document.activeElement === document.body;
+    if (count.current === payments.length || !isPressedGone) return;
     count.current = payments.length;
     // What was pressed is gone: on to the next part, or to where Enter completes the sale.
     const next = root.current?.querySelector<HTMLElement>("[role=radio][aria-checked=true]");
-    (next ?? document.querySelector<HTMLElement>("h1"))?.focus();
+    (next ?? heading())?.focus();
   }, [payments.length]);
+  const leave = () => {
+    onLeave();
+    heading()?.focus();
+  };
   return (
     <div ref={root} className={styles.fields}>
       {payments.map((payment) => {
@@ -58,6 +68,20 @@ export function SplitPart({ sale, payments, remaining, newId, onAdd, onRemove }:
           </div>
         );
       })}
+      <div className={styles.splitHead}>
+        <span className={styles.quiet} aria-hidden="true">
+          {remaining.isOpen ? <Trans>Next part by</Trans> : null}
+        </span>
+        <Button
+          size="small"
+          variant="quiet"
+          glyph={Undo2}
+          data-testid="split-leave"
+          onClick={leave}
+        >
+          <Trans>Don't split</Trans>
+        </Button>
+      </div>
       {remaining.isOpen ? (
         <NextPart
           key={payments.length}
@@ -70,6 +94,10 @@ export function SplitPart({ sale, payments, remaining, newId, onAdd, onRemove }:
       ) : null}
     </div>
   );
+}
+
+function heading(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("h1");
 }
 
 interface NextPartProps extends Pick<SplitPartProps, "sale" | "remaining" | "newId" | "onAdd"> {
@@ -102,6 +130,7 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
   const canAdd = isSum && !isBeyond && isProven;
   const isFarTooMuch = method === "cash" && isTooMuch(left, amount);
   const [isAsking, setAsking] = useState(false);
+  const isWide = useMedia(media.besideCartWide);
   const keep = () =>
     onAdd({
       id: newId(),
@@ -122,8 +151,7 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
     <form className={styles.fields} noValidate onSubmit={add}>
       <Segmented
         label={t`Next part by`}
-        showLabel
-        columns={3}
+        columns={isWide ? paymentMethods.length : 3}
         value={method}
         onChoose={setMethod}
         options={paymentMethods.map((value) => ({

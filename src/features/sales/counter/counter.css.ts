@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { breakpoint, media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
@@ -19,6 +19,9 @@ export const counter = style({
   },
 });
 
+/** Two panes, and next to no height. */
+const sideways = `${media.twoPanes} and ${media.lowest}`;
+
 export const goods = style({
   display: "flex",
   flexDirection: "column",
@@ -28,11 +31,21 @@ export const goods = style({
   padding: `${space[12]} 14px calc(96px + env(safe-area-inset-bottom))`,
   "@media": {
     [media.twoPanes]: { padding: `14px ${space[20]} 0`, minHeight: 0, height: "100%" },
+    // A phone on its side: what stands above the items scrolls away with them.
+    [sideways]: { gap: space[8], paddingBlockStart: space[8], overflowY: "auto" },
   },
 });
 
 /** A tablet held upright has more height than width: the name has a row of its own there. */
 const upright = `${media.twoPanes} and (max-width: ${breakpoint.table - 0.02}px)`;
+
+const unseenPlace = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+} as const;
 
 export const head = style({
   display: "grid",
@@ -41,19 +54,14 @@ export const head = style({
   "@media": { [upright]: { rowGap: space[8] } },
 });
 
-/** On a phone the head has room for the menu, the line and the person; the name is read out. */
+/** On a phone, upright or on its side, the head has room for the menu, the line and the person; the name is read out. */
 export const place = style({
   gridColumn: 2,
   minWidth: 0,
   "@media": {
     [upright]: { gridColumn: "2 / -1" },
-    [media.onePane]: {
-      position: "absolute",
-      width: "1px",
-      height: "1px",
-      overflow: "hidden",
-      clipPath: "inset(50%)",
-    },
+    [media.onePane]: unseenPlace,
+    [media.lowest]: unseenPlace,
   },
 });
 export const placeName = style({
@@ -97,6 +105,7 @@ export const sticky = style({
   gap: space[12],
   paddingBlock: space[4],
   background: vars.colour.bg,
+  "@media": { [sideways]: { position: "static", gap: space[8], paddingBlock: 0 } },
 });
 
 export const searchRow = style({
@@ -104,6 +113,11 @@ export const searchRow = style({
   gridTemplateColumns: "minmax(0, 1fr) auto auto",
   alignItems: "center",
   gap: space[8],
+});
+
+/** Where three words of it do not fit, what is searched for has the row to itself. */
+globalStyle(`${searchRow}:has(input:focus, input:not(:placeholder-shown)) > :not(:first-child)`, {
+  "@media": { [`${sideways} and (max-width: 743.98px)`]: { display: "none" } },
 });
 
 export const shelf = style({
@@ -117,6 +131,7 @@ export const shelf = style({
       margin: `0 -${space[4]}`,
       padding: `${space[4]} ${space[4]} ${space[20]}`,
     },
+    [sideways]: { flex: "none", overflowY: "visible" },
   },
 });
 
