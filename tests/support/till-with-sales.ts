@@ -44,7 +44,9 @@ export async function settles(
   window.meet(straight);
   for (let round = 0; round < 2; round += 1) {
     expect(await window.drain()).toMatchObject({ ended: null });
-    const unsent = (await window.states()).filter((state) => state !== "acked" && state !== "settled");
+    const unsent = (await window.states()).filter(
+      (state) => state !== "acked" && state !== "settled",
+    );
     expect(unsent).toEqual([]);
     expect(await window.pull()).toEqual({ ok: true });
   }
