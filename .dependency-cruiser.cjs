@@ -17,7 +17,19 @@ const layers = {
   session: ["platform", "domain", "contract", "http", "store"],
   sync: ["platform", "domain", "contract", "http", "store"],
   i18n: ["platform", "domain"],
-  entities: ["platform", "domain", "ui", "contract", "http", "store", "session", "sync", "i18n"],
+  kit: ["platform", "domain", "ui", "contract", "http", "store", "session", "sync", "i18n"],
+  entities: [
+    "platform",
+    "domain",
+    "ui",
+    "contract",
+    "http",
+    "store",
+    "session",
+    "sync",
+    "i18n",
+    "kit",
+  ],
   features: [
     "platform",
     "domain",
@@ -28,9 +40,10 @@ const layers = {
     "session",
     "sync",
     "i18n",
+    "kit",
     "entities",
   ],
-  routes: ["features", "entities", "i18n", "ui", "session", "platform", "domain"],
+  routes: ["features", "entities", "kit", "i18n", "ui", "session", "platform", "domain"],
 };
 
 /** What the worker, the server and the tools of the build take from src. */
@@ -188,10 +201,10 @@ module.exports = {
       "One place knows how rows lie on the device, so one place migrates them.",
     ),
     livesIn(
-      "live-queries-live-in-entities",
+      "live-queries-live-in-kit",
       "dexie-react-hooks",
-      "^src/entities/",
-      "Screens ask an entity; the entity asks the store and keeps asking.",
+      "^src/kit/live/",
+      "One hook keeps asking the store, and says that it loads or has failed.",
     ),
     livesIn(
       "ky-lives-in-http",

@@ -7,8 +7,8 @@ import {
 } from "@tanstack/react-query-persist-client";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, type ReactNode } from "react";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { answersOf, keyOfAnswers } from "./kept-answers.ts";

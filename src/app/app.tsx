@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { ServicesProvider, type Services } from "#/entities/services/services.ts";
+import { ServicesProvider, type Services } from "#/kit/services/services.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 import type { AppRouter } from "./router.tsx";
 import type { Started } from "./start.ts";

@@ -1,4 +1,4 @@
-import type { UnsentElsewhere } from "#/entities/services/services.ts";
+import type { UnsentElsewhere } from "#/kit/services/services.ts";
 import { errorFields } from "#/platform/logger.ts";
 import type { Session } from "#/session/session.ts";
 import {

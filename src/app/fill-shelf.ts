@@ -3,7 +3,7 @@ import type { PermissionSlug } from "#/domain/permissions.ts";
 import { storedPrinterSetup } from "#/entities/receipt/printer-setup.ts";
 import { isSparing } from "#/platform/data-saver.ts";
 import type { Online } from "#/platform/online.ts";
-import type { SessionPort } from "#/entities/services/services.ts";
+import type { SessionPort } from "#/kit/services/services.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 import type { Workplaces } from "./workplace.ts";
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Store } from "lucide-react";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useFirstLoad, useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useFirstLoad, useSyncStatus } from "#/kit/services/status-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { Notice } from "#/ui/notice.tsx";

@@ -8,10 +8,10 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import { StatusProvider } from "#/entities/outbox/status-context.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { ShopProvider, type Shop } from "#/entities/shop/shop-context.ts";
+import { StatusProvider } from "#/kit/services/status-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { ShopProvider, type Shop } from "#/kit/shop/shop-context.ts";
 import type { SignedIn } from "#/session/session-state.ts";
 import type { HaltProps } from "./halt.tsx";
 import { Shell } from "./shell/shell.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keepDraft } from "#/entities/forms/form-draft.ts";
+import { keepDraft } from "#/kit/forms/form-draft.ts";
 import { answersOf, forgetAnswers, keyOfAnswers } from "./kept-answers.ts";
 
 /** What a browser keeps, without one. */

@@ -1,4 +1,4 @@
-import { isDraftOf } from "#/entities/forms/draft-key.ts";
+import { isDraftOf } from "#/kit/forms/draft-key.ts";
 
 type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { Button } from "#/ui/button.tsx";
 import { overDialogs } from "#/ui/over-dialogs.ts";
 import { CloseButton } from "#/ui/close-button.tsx";

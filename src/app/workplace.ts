@@ -1,4 +1,4 @@
-import type { UnsentElsewhere } from "#/entities/services/services.ts";
+import type { UnsentElsewhere } from "#/kit/services/services.ts";
 import type { DeviceFacts } from "#/http/client.ts";
 import { errorFields } from "#/platform/logger.ts";
 import type { SignedIn } from "#/session/session-state.ts";

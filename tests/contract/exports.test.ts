@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookkeepingPage, financialsDashboard } from "#/contract/financials.ts";
 import { paths } from "#/contract/paths.ts";
 import { summaryDimensions } from "#/contract/reports.ts";
-import { csvText } from "#/entities/page/csv-text.ts";
+import { csvText } from "#/kit/page/csv-text.ts";
 import { resultCells } from "#/features/financials/overview/result-lines.ts";
 import { readXlsx } from "#server/adapters/table/read-xlsx.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";

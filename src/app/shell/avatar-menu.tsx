@@ -14,11 +14,11 @@ import {
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { keepLook } from "#/entities/account/account-look.ts";
-import { useChooseLanguage } from "#/entities/language/use-choose-language.ts";
+import { useChooseLanguage } from "#/kit/language/use-choose-language.ts";
 import { PersonPicture } from "#/entities/people/person-picture.tsx";
 import { SignOutDialog } from "#/entities/session/sign-out-dialog.tsx";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { languageNames, languages } from "#/i18n/language.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { Icon, type Glyph } from "#/ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import { PersonPicture } from "#/entities/people/person-picture.tsx";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import * as styles from "./shell.css.ts";
 
 const fetchMenu = () => import("./avatar-menu.tsx");

@@ -1,7 +1,7 @@
 import { QuickButton } from "#/features/credits/quick/quick-button.tsx";
 import { FindButton } from "#/features/find/find-button.tsx";
 import { Finder } from "#/features/find/finder.tsx";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { openTo } from "./menu.ts";
 import { SignInDoor } from "./sign-in-door.tsx";
 

@@ -1,9 +1,9 @@
 import { Plural } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { unseenAlerts } from "#/entities/alerts/alert-queries.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { hidden } from "#/ui/visually-hidden.css.ts";
 import type { Counted } from "./menu.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { whenIdle } from "#/ui/when-idle.ts";

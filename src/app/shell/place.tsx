@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { ChevronsUpDown, Store } from "lucide-react";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { note } from "#/ui/theme/text.css.ts";

@@ -3,7 +3,7 @@ import { UsersRound } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useEffect, useState } from "react";
 import { PersonPicture } from "#/entities/people/person-picture.tsx";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { wantPerson } from "#/entities/session/wanted-person.ts";
 import type { KnownPerson } from "#/session/session-state.ts";
 import { Icon } from "#/ui/icon.tsx";

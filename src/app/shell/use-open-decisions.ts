@@ -1,9 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { countOpenDiscrepancies } from "#/entities/discrepancies/discrepancy-answers.ts";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 
 /** How long a count stands while one goes from screen to screen, in ms. */
 const countedFor = 60_000;

@@ -1,7 +1,7 @@
 import type { ProfilePatch } from "#/contract/account.ts";
 import type { User } from "#/contract/auth.ts";
-import { adoptLanguage } from "#/entities/language/adopt-language.ts";
-import type { SessionPort } from "#/entities/services/services.ts";
+import { adoptLanguage } from "#/kit/language/adopt-language.ts";
+import type { SessionPort } from "#/kit/services/services.ts";
 import { adoptTheme } from "#/ui/theme/theme-choice.ts";
 import { changeProfile } from "./account-answers.ts";
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Proof } from "#/contract/account.ts";
-import { fieldError, type Refusal } from "#/entities/answers/refusal.ts";
+import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { Button } from "#/ui/button.tsx";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { TextField } from "#/ui/text-field.tsx";

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ApprovalAct } from "#/domain/approval.ts";
 import { parseMoney } from "#/domain/money.ts";
 import { parseRate } from "#/domain/rate.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { Formatter } from "#/i18n/formatter.ts";
 import type { ApprovalRequest } from "./approval-request.ts";
 import * as styles from "./approval.css.ts";

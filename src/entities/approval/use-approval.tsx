@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import type { ApprovalAnswer, ApprovalRequest } from "./approval-request.ts";
 import { mayApprove } from "./who-may.ts";
 

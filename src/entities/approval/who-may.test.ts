@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { effectivePermissions } from "#/domain/effective-permissions.ts";
 import type { PermissionSlug, RoleSlug } from "#/domain/permissions.ts";
 import { rolePermissions } from "#/domain/permissions.ts";
-import type { Shop } from "#/entities/shop/shop-context.ts";
+import type { Shop } from "#/kit/shop/shop-context.ts";
 import type { KnownPerson } from "#/session/session-state.ts";
 import type { ApprovalRequest } from "./approval-request.ts";
 import { approversOf, mayApprove } from "./who-may.ts";

@@ -1,7 +1,7 @@
 import { effectivePermissions } from "#/domain/effective-permissions.ts";
 import { parseRate } from "#/domain/rate.ts";
 import { discountLimitIn } from "#/entities/shop/rules.ts";
-import type { Shop } from "#/entities/shop/shop-context.ts";
+import type { Shop } from "#/kit/shop/shop-context.ts";
 import type { KnownPerson } from "#/session/session-state.ts";
 import type { ApprovalRequest, WithRights } from "./approval-request.ts";
 

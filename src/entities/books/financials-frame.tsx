@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { PermissionSlug } from "#/domain/permissions.ts";
-import { NoRight } from "#/entities/page/no-right.tsx";
-import { Page } from "#/entities/page/page.tsx";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { NoRight } from "#/kit/page/no-right.tsx";
+import { Page } from "#/kit/page/page.tsx";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { OpenTabInSight } from "#/ui/open-tab-in-sight.tsx";
 import { Tabs } from "#/ui/tabs.tsx";
 

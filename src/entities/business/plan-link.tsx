@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { administratorNames } from "./administrator-names.ts";
 

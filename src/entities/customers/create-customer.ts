@@ -1,5 +1,5 @@
 import type { CustomerBody } from "#/contract/writes.ts";
-import { placeOf, type Shop } from "#/entities/shop/shop-context.ts";
+import { placeOf, type Shop } from "#/kit/shop/shop-context.ts";
 import type { Ids } from "#/platform/ids.ts";
 import type { CartCustomer } from "#/store/cart-row.ts";
 import { customerIntent, type Draft } from "#/store/outbox-intents.ts";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useNow } from "#/entities/time/use-now.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useNow } from "#/kit/time/use-now.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { OtherTills } from "#/entities/figures/other-tills.tsx";
 import { usePlaceName } from "#/entities/figures/place-choice.tsx";

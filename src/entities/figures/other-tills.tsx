@@ -1,10 +1,10 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { businessAnswers } from "#/entities/business/business-answers.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useNow } from "#/entities/time/use-now.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useNow } from "#/kit/time/use-now.ts";
 import { Link } from "@tanstack/react-router";
 import { type BehindTill, behindTills } from "./behind-tills.ts";
 import * as styles from "./figures.css.ts";

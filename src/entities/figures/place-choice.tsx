@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { Select } from "#/ui/select.tsx";
 
 const everywhere = "all";

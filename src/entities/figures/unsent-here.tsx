@@ -1,6 +1,6 @@
 import { Plural } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
 import * as styles from "./figures.css.ts";
 
 /** How much of this till no figure of the server has yet, and the way to it. */

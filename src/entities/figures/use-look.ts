@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { type Looked, sendLook } from "./looks.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 
 /** What comes together is asked about once, and not more often than the other. Milliseconds. */
 const soonMs = 100;

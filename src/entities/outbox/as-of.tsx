@@ -2,11 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { OtherTills } from "#/entities/figures/other-tills.tsx";
 import { UnsentHere } from "#/entities/figures/unsent-here.tsx";
-import { useServices } from "#/entities/services/services.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useNow } from "#/entities/time/use-now.ts";
-import { useSyncStatus } from "./status-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useNow } from "#/kit/time/use-now.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
 
 export interface AsOfProps {
   /** The location whose rows are shown; without it those of all the reader may see. */

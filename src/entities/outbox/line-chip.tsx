@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { SyncStatus } from "#/sync/status.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { StatusDot, statusDoorClass } from "#/ui/status-chip.tsx";
 import type { Tone } from "#/ui/tone.css.ts";
 import * as styles from "./line-chip.css.ts";
-import { useFirstLoad, useSyncStatus } from "./status-context.ts";
+import { useFirstLoad, useSyncStatus } from "#/kit/services/status-context.ts";
 
 /** Amber waits, red needs a person; nothing waiting is no news and has no colour. */
 export function lineTone(status: SyncStatus): Tone {

@@ -1,6 +1,6 @@
 import { Plural } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useServices, type UnsentElsewhere } from "#/entities/services/services.ts";
+import { useServices, type UnsentElsewhere } from "#/kit/services/services.ts";
 
 /** What waits on this device for other businesses (S19); empty until it was counted. */
 export function useUnsentElsewhere(): readonly UnsentElsewhere[] {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { OperationType } from "#/contract/operations.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { placeOf, useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { type Intent, type Place, record, supersede } from "#/store/outbox.ts";

@@ -1,5 +1,5 @@
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import type { Rejection } from "#/store/operation-row.ts";
 
 /** Why the latest act upon this row was refused; null where none is, or nobody is to decide about it any more. */

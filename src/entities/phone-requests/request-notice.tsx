@@ -3,9 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import type { SalePayment } from "#/contract/trade-rows.ts";
 import { money } from "#/domain/money.ts";
 import { displayPhone } from "#/domain/phone.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { requestTones } from "./request-words.ts";
 

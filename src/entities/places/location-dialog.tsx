@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { fieldError } from "#/entities/answers/refusal.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
 import {
   businessAnswers,
   changeLocation,
   createLocation,
 } from "#/entities/business/business-answers.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
 import { NameField, useTypedName } from "#/entities/places/name-field.tsx";
-import { useSave } from "#/entities/answers/use-save.ts";
+import { useSave } from "#/kit/server-queries/use-save.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 
 export interface LocationDialogProps {

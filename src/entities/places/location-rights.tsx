@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { roomFor } from "#/domain/plans.ts";
 import { businessAnswers } from "#/entities/business/business-answers.ts";
 import { PlanLink } from "#/entities/business/plan-link.tsx";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { Notice } from "#/ui/notice.tsx";
 
 export interface LocationRights {

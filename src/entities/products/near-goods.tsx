@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useMemo, type ReactNode } from "react";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { useProductSearch } from "./use-product-search.ts";
 

@@ -6,12 +6,12 @@ import {
   type SoldAt,
   usualMargin,
 } from "#/domain/purchasing/price-offer.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { goodOf, packNamed } from "#/entities/products/good.ts";
 import { productsById, productsIn, variantsOf } from "#/entities/products/product-queries.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { Language } from "#/i18n/language.ts";
 import { packName } from "#/i18n/packs.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";

@@ -11,9 +11,9 @@ import type {
 import { formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { formatQuantityWire, type Milli } from "#/domain/quantity.ts";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { productEditIntent } from "#/store/catalogue-intents.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { Intent, Place } from "#/store/outbox.ts";

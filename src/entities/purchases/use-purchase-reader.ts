@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { PurchaseReader } from "./purchase-queries.ts";
 
 /** Whoever is at this device now. */

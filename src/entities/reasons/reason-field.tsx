@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReasonKind } from "#/domain/reasons.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { Chip } from "#/ui/chip.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "./reason-field.css.ts";

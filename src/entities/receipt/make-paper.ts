@@ -1,6 +1,6 @@
 import { unitsOf } from "#/entities/products/units-of.ts";
 import { memberName } from "#/entities/sales/sale-queries.ts";
-import type { Shop } from "#/entities/shop/shop-context.ts";
+import type { Shop } from "#/kit/shop/shop-context.ts";
 import { defaultTimeZone } from "#/i18n/dates.ts";
 import { createFormatter } from "#/i18n/formatter.ts";
 import type { Language } from "#/i18n/language.ts";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Mail, MessageSquareText, Printer, Share2 } from "lucide-react";
 import { useState } from "react";
 import { storedPaperWidth } from "#/entities/sales/receipt/paper-width.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import type { Language } from "#/i18n/language.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useRecord } from "#/entities/outbox/use-record.ts";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { readPhone } from "#/domain/phone.ts";
 import type { Language } from "#/i18n/language.ts";

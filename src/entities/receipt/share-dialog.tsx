@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, ImageDown, MessageCircle, MessageSquareText } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import type { Language } from "#/i18n/language.ts";
 import { paperSms } from "#/i18n/receipt/paper-sms.ts";
 import { paperText } from "#/i18n/receipt/paper-text.ts";

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Shop } from "#/entities/shop/shop-context.ts";
+import type { Shop } from "#/kit/shop/shop-context.ts";
 import type { Formatter } from "#/i18n/formatter.ts";
 import type { Block, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
 

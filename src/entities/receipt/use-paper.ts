@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
 import { makePaper } from "./make-paper.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRecord } from "#/entities/outbox/use-record.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { receiptSendIntent } from "#/store/counter-intents.ts";
 import { receiptLanguage } from "./receipt-language.ts";
 import type { ReceiptSendView } from "./receipt-sends.ts";

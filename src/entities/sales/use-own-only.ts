@@ -1,4 +1,4 @@
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 
 /** Whose sales alone this person's lists show; null for everybody's (`readGuards` of the sale). */
 export function useOwnOnly(): string | null {

@@ -1,8 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { whole, type Milli } from "#/domain/quantity.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useScanner } from "#/entities/scanner/use-scanner.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useScanner } from "#/kit/scanner/use-scanner.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { LeftOutWords } from "./left-out-words.tsx";

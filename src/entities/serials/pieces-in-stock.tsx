@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { whole } from "#/domain/quantity.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { productView } from "#/entities/products/catalogue-queries.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { note } from "#/ui/theme/text.css.ts";

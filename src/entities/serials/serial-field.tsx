@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { serialKey } from "#/domain/serial-key.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Chip } from "#/ui/chip.tsx";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";

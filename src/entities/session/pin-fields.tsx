@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { isGoodPin } from "#/domain/pin.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import type { ChoosePinResult, SetPinResult } from "#/session/session-state.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { Notice } from "#/ui/notice.tsx";

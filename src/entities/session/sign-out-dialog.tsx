@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useUnsentElsewhere, WaitingWords } from "#/entities/outbox/unsent-elsewhere.tsx";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";

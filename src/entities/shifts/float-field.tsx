@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { NumberField } from "#/ui/number-field.tsx";
 import { useAmountProblem } from "./use-amount-problem.ts";
 import type { ShiftOpening } from "./use-shift-opening.ts";

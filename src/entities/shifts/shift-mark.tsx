@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ClockCheck, ClockAlert } from "lucide-react";
-import { useLive } from "#/entities/live/use-live.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useNow } from "#/entities/time/use-now.ts";
+import { useLive } from "#/kit/live/use-live.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useNow } from "#/kit/time/use-now.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { square } from "#/ui/button.css.ts";
 import { classNames } from "#/ui/class-names.ts";

@@ -1,6 +1,6 @@
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { openShift } from "#/entities/shifts/current-shift.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 
 /** The shift that is open at this till; null where none is, and while that is not known. */
 export function useOpenShift(): string | null {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { shiftOpenIntent } from "#/store/counter-intents.ts";
 import { type AmountProblem, readAmount } from "./amount-entry.ts";
 

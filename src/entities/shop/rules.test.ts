@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { StoredBusiness } from "#/store/replicated-rows.ts";
 import { rightsOf, usualRateOf } from "./rules.ts";
-import type { Shop } from "./shop-context.ts";
+import type { Shop } from "#/kit/shop/shop-context.ts";
 
 function shopOf(
   settings: Partial<StoredBusiness["settings"]>,

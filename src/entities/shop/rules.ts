@@ -3,7 +3,7 @@ import type { User } from "#/contract/auth.ts";
 import { discountLimitOf } from "#/domain/discount-limit.ts";
 import type { RoleSlug } from "#/domain/permissions.ts";
 import { rate, type Rate } from "#/domain/rate.ts";
-import type { Shop } from "./shop-context.ts";
+import type { Shop } from "#/kit/shop/shop-context.ts";
 
 export interface SaleRulesOfShop {
   pricesIncludeTax: boolean;

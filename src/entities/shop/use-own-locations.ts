@@ -1,5 +1,5 @@
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "./shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 
 /** A place where the person may work. */
 export interface OwnLocation {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PackOfLine } from "#/contract/packs.ts";
 import { stepOf, whole, type Unit } from "#/domain/quantity.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { packName } from "#/i18n/packs.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { NumberField } from "#/ui/number-field.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Unit } from "#/domain/quantity.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import * as styles from "./held-words.css.ts";
 
 export interface HeldWordsProps {

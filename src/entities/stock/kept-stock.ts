@@ -1,5 +1,5 @@
 import { quantity } from "#/domain/quantity.ts";
-import { type KeptList, listOf, withRows } from "#/entities/live/kept-list.ts";
+import { type KeptList, listOf, withRows } from "#/kit/live/kept-list.ts";
 import type { Language } from "#/i18n/language.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
 import type { ChangedKeys } from "#/store/changed-keys.ts";

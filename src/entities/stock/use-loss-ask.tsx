@@ -1,6 +1,6 @@
 import { useApproval } from "#/entities/approval/use-approval.tsx";
 import type { ApprovalAnswer, WithRights } from "#/entities/approval/approval-request.ts";
-import { useShop, type Shop } from "#/entities/shop/shop-context.ts";
+import { useShop, type Shop } from "#/kit/shop/shop-context.ts";
 import { lossLimitOf, usualLossLimits } from "#/domain/loss-limit.ts";
 import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 

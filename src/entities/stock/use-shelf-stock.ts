@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import type { ShelfStock, stockOfProducts } from "./stock-queries.ts";
 
 const unknown: ReadonlyMap<string, ShelfStock> = new Map();

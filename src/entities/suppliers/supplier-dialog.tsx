@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { supplierFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
-import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
+import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
 import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
 import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { supplierEditIntent, supplierIntent } from "#/store/catalogue-intents.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";

@@ -2,7 +2,7 @@ import type { supplierFieldNames } from "#/contract/catalogue-fields.ts";
 import type { SupplierBody } from "#/contract/catalogue-writes.ts";
 import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
-import { type AmountProblem, readAmount } from "#/entities/forms/amount-entry.ts";
+import { type AmountProblem, readAmount } from "#/kit/forms/amount-entry.ts";
 import { readNumber } from "#/ui/number-text.ts";
 
 /** A supplier's fields as the contract names them. */

@@ -1,7 +1,7 @@
 // @fetched when idle
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { TillDialog } from "./till-dialog.tsx";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { placeOf, useShop } from "#/kit/shop/shop-context.ts";
 import type { Place } from "#/store/outbox.ts";
 import { useSteady } from "#/ui/use-steady.ts";
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { paths } from "#/contract/paths.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
-import { useWrite } from "#/entities/answers/use-write.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { useWrite } from "#/kit/server-queries/use-write.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { download } from "#/http/download.ts";
 import { saveFile } from "#/platform/save-file.ts";
 import { Button } from "#/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { readDays, readId, readText } from "#/entities/page/asked-values.ts";
+import { readDays, readId, readText } from "#/kit/page/asked-values.ts";
 
 /** Written out: the route reads the address before its screen and what it needs are fetched. */
 export const kindFilters = ["access", "people", "settings", "goods", "counter", "export"] as const;

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { AuditChange, AuditRow } from "#/contract/audit.ts";
 import { money } from "#/domain/money.ts";
 import { rate } from "#/domain/rate.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { actSentence, somebody } from "#/i18n/audit/act-sentence.ts";
 import { fieldWord, noteWord, valueWord } from "#/i18n/audit/field-words.ts";
 import type { DataColumn } from "#/ui/data-column.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Refusal } from "#/entities/answers/refusal.ts";
+import type { Refusal } from "#/kit/server-queries/refusal.ts";
 import { errorMessages } from "#/i18n/error-messages.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { SecondsLeft } from "./seconds-left.tsx";

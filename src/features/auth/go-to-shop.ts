@@ -1,5 +1,5 @@
 import { adoptLook } from "#/entities/account/account-look.ts";
-import type { SessionPort } from "#/entities/services/services.ts";
+import type { SessionPort } from "#/kit/services/services.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
 import { isLanguageKept } from "#/i18n/language.ts";
 import { publicHost } from "#/platform/public-host.ts";

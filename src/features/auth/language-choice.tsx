@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useChooseLanguage } from "#/entities/language/use-choose-language.ts";
+import { useChooseLanguage } from "#/kit/language/use-choose-language.ts";
 import { isLanguage, languageNames, languages } from "#/i18n/language.ts";
 import { Segmented } from "#/ui/segmented.tsx";
 

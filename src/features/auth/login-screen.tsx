@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from "react";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import type { SignInRefusal } from "#/session/session-state.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { Notice } from "#/ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import type { CodeRefusal, SecondFactor, TypedKind } from "#/session/session-state.ts";
 import { Button } from "#/ui/button.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";

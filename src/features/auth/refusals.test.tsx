@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ServicesProvider, type Services } from "#/entities/services/services.ts";
+import { ServicesProvider, type Services } from "#/kit/services/services.ts";
 import type { CodeRefusal, SignInRefusal } from "#/session/session-state.ts";
 import { LoginRefused } from "./login-refused.tsx";
 import { MfaRefused } from "./mfa-words.tsx";

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { useNow } from "./use-now.ts";
 import { secondsUntil } from "./seconds-until.ts";
 

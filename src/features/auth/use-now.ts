@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 
 /**
  * The device's time in epoch milliseconds, drawn anew each second and at once when the page is seen

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 
 /** What the browser believes of the line: `false` is certain, `true` only a hint (S10). */
 export function useOnline(): boolean {

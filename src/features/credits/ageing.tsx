@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { CreditAge } from "#/domain/credit.ts";
 import { owedByAge } from "#/entities/credits/debt-totals.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { useAgeNames } from "#/entities/credits/age-names.ts";
 import * as styles from "./credits.css.ts";

@@ -1,4 +1,4 @@
-import { readId } from "#/entities/page/asked-values.ts";
+import { readId } from "#/kit/page/asked-values.ts";
 
 /** Written out: the route reads the address before its screen and what it needs are fetched. */
 const filters = [

@@ -9,8 +9,8 @@ import {
   sortedDebts,
   type DebtFilter,
 } from "#/entities/credits/debt-totals.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import type { DataSort } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";

@@ -11,7 +11,7 @@ import {
   mobileOperators,
   operatorNames,
 } from "#/entities/sales/method-names.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Figure } from "#/ui/figure.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { PaymentProblems } from "./payment-entry.ts";
 
 /** What is wrong with a payment, field by field, in words. `most` in minor units. */

@@ -2,12 +2,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "#/contract/paths.ts";
-import { RefusedWords } from "#/entities/answers/refused-words.tsx";
+import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { byReason, remindAll, remindersOf, type Reminded } from "./remind-many.ts";

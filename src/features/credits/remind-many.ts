@@ -1,5 +1,5 @@
 import type { Debt } from "#/entities/credits/credit-queries.ts";
-import { fieldError, refusalOf, type Refusal } from "#/entities/answers/refusal.ts";
+import { fieldError, refusalOf, type Refusal } from "#/kit/server-queries/refusal.ts";
 
 /** A customer who is to be reminded: of all they owe, whichever of their debts it is asked for. */
 export type Reminder = Pick<Debt, "id" | "customerName" | "customerPhone">;

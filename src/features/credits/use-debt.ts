@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { creditAnswer } from "#/entities/credits/credit-answers.ts";
 import { debtInFull, type DebtInFull } from "#/entities/credits/credit-queries.ts";
-import { useLive, type Live } from "#/entities/live/use-live.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import { useLive, type Live } from "#/kit/live/use-live.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import { isApiError } from "#/http/api-error.ts";
 
 export interface DebtRead {

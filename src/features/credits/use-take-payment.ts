@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { debtInFull, type DebtInFull } from "#/entities/credits/credit-queries.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { shiftNow } from "#/entities/shifts/current-shift.ts";
-import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { placeOf, useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { creditPaymentIntent } from "#/store/outbox-intents.ts";
 import { record } from "#/store/outbox.ts";

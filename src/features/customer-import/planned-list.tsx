@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { SearchX } from "lucide-react";
 import { useMemo, useState } from "react";
-import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
+import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { searchTerms } from "#/domain/search-text.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";

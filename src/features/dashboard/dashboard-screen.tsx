@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
-import { Page } from "#/entities/page/page.tsx";
+import { Page } from "#/kit/page/page.tsx";
 import { NewSaleLink } from "#/entities/sales/new-sale-link.tsx";
-import { useServices } from "#/entities/services/services.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import type { DashboardFilters } from "./dashboard-filters.ts";
 import { DeviceFigures } from "./device-figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";

@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { stockAlerts } from "#/entities/alerts/alert-queries.ts";
 import { openDebts } from "#/entities/credits/credit-queries.ts";
-import { LiveView } from "#/entities/live/live-view.tsx";
-import { useLive, valueOf, type Live } from "#/entities/live/use-live.ts";
+import { LiveView } from "#/kit/live/live-view.tsx";
+import { useLive, valueOf, type Live } from "#/kit/live/use-live.ts";
 import { oldestKept, salesOfDays } from "#/entities/sales/sale-queries.ts";
 import { salesTakenBack } from "#/entities/sales/taken-back.ts";
 import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { CreditsCard, SalesCard, StockCard, UnsentCard } from "./dashboard-cards.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { valueOf } from "#/entities/live/use-live.ts";
+import { valueOf } from "#/kit/live/use-live.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { AtPlace } from "#/entities/figures/at-place.tsx";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { valueOf } from "#/entities/live/use-live.ts";
+import { valueOf } from "#/kit/live/use-live.ts";
 import { AtPlace } from "#/entities/figures/at-place.tsx";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useNow } from "#/entities/time/use-now.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useNow } from "#/kit/time/use-now.ts";
 import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
 import { Skeleton } from "#/ui/skeleton.tsx";

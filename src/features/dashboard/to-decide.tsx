@@ -2,8 +2,8 @@ import { Plural } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { discrepancyAnswers } from "#/entities/discrepancies/discrepancy-answers.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import * as styles from "#/entities/figures/figures.css.ts";
 
 /** How much waits for a decision, and the way there; nothing while nothing does. */

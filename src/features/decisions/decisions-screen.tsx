@@ -1,19 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
-import { Asked } from "#/entities/answers/asked.tsx";
-import { AskingServer } from "#/entities/answers/asking-server.tsx";
+import { Asked } from "#/kit/server-queries/asked.tsx";
+import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import {
   discrepancyAnswers,
   discrepancyPageSize,
   type DiscrepancyPage,
 } from "#/entities/discrepancies/discrepancy-answers.ts";
-import { ListToolbar } from "#/entities/page/list-toolbar.tsx";
-import { NoRight } from "#/entities/page/no-right.tsx";
-import { Page } from "#/entities/page/page.tsx";
+import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
+import { NoRight } from "#/kit/page/no-right.tsx";
+import { Page } from "#/kit/page/page.tsx";
 import { flagNames, readFlag } from "#/entities/sales/flag-names.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Pagination } from "#/ui/pagination.tsx";

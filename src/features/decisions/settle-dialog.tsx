@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SubmitEvent } from "react";
 import { settleDiscrepancy } from "#/entities/discrepancies/discrepancy-answers.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { errorMessages } from "#/i18n/error-messages.ts";
 import { Button } from "#/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Page } from "#/entities/page/page.tsx";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { Page } from "#/kit/page/page.tsx";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import type { Glyph } from "#/ui/icon.tsx";

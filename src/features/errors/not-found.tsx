@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { MapPinOff } from "lucide-react";
-import { useMaybeShop } from "#/entities/shop/shop-context.ts";
+import { useMaybeShop } from "#/kit/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { FullPage } from "./full-page.tsx";
 import { LostPage } from "./lost-page.tsx";

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
-import { Asked } from "#/entities/answers/asked.tsx";
-import { AskingServer } from "#/entities/answers/asking-server.tsx";
+import { Asked } from "#/kit/server-queries/asked.tsx";
+import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { type Expense, heldBill } from "#/entities/expenses/expense-queries.ts";
-import { useLive } from "#/entities/live/use-live.ts";
+import { useLive } from "#/kit/live/use-live.ts";
 import * as styles from "#/entities/pictures/pictures.css.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { download } from "#/http/download.ts";
 import { dataAddress } from "#/platform/shrunk-picture.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";

@@ -4,7 +4,7 @@ import { money } from "#/domain/money.ts";
 import { expenseNames } from "#/entities/books/expense-names.ts";
 import type { Expense } from "#/entities/expenses/expense-queries.ts";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { note } from "#/ui/theme/text.css.ts";

@@ -2,8 +2,8 @@ import type { ExpenseBody } from "#/contract/expense-writes.ts";
 import type { ExpenseCategory } from "#/domain/accounting/accounts.ts";
 import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
-import { pastDayProblem, type PastDayProblem } from "#/entities/forms/past-day.ts";
-import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
+import { pastDayProblem, type PastDayProblem } from "#/kit/forms/past-day.ts";
+import { readAmount, type AmountProblem } from "#/kit/forms/amount-entry.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { DueExpense } from "./due-again.ts";
 

@@ -1,4 +1,4 @@
-import { readDays, readId, readName, readText } from "#/entities/page/asked-values.ts";
+import { readDays, readId, readName, readText } from "#/kit/page/asked-values.ts";
 
 /** Which expenses are shown, as it stands in the address. */
 export interface ExpenseFilters {

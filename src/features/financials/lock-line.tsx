@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { LockKeyhole, LockKeyholeOpen } from "lucide-react";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Icon } from "#/ui/icon.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
 

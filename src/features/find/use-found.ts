@@ -1,11 +1,11 @@
 import { findCustomers } from "#/entities/customers/customer-queries.ts";
-import { useLive } from "#/entities/live/use-live.ts";
+import { useLive } from "#/kit/live/use-live.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
 import { useProductSearch } from "#/entities/products/use-product-search.ts";
 import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { searchTerms } from "#/domain/search-text.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";

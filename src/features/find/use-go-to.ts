@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import type { Row } from "./find-rows.ts";
 
 /** Leads to what was found: a product to its form, or for whoever may not change it into its list. */

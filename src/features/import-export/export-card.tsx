@@ -7,7 +7,7 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./import-export.css.ts";
-import { useFileDownload } from "#/entities/answers/use-file-download.ts";
+import { useFileDownload } from "#/kit/server-queries/use-file-download.ts";
 
 export interface ExportCardProps {
   readonly location: string;

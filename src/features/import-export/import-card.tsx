@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileDown } from "lucide-react";
 import { paths } from "#/contract/paths.ts";
-import { RefusedWords } from "#/entities/answers/refused-words.tsx";
+import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
@@ -14,7 +14,7 @@ import type { ImportMode } from "./import-mode.ts";
 import { useNeedsLine } from "./needs-line.tsx";
 import { PlaceField } from "./place-field.tsx";
 import type { ImportRun } from "./use-import.ts";
-import { useFileDownload } from "#/entities/answers/use-file-download.ts";
+import { useFileDownload } from "#/kit/server-queries/use-file-download.ts";
 
 export interface ImportCardProps {
   readonly run: ImportRun;

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { NoRight } from "#/entities/page/no-right.tsx";
-import { Page } from "#/entities/page/page.tsx";
-import { useServices } from "#/entities/services/services.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { NoRight } from "#/kit/page/no-right.tsx";
+import { Page } from "#/kit/page/page.tsx";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { Suspense, useState } from "react";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { ExportCard } from "./export-card.tsx";

@@ -4,12 +4,12 @@ import { Download, History } from "lucide-react";
 import { useState } from "react";
 import type { ImportJob } from "#/contract/imports.ts";
 import { paths } from "#/contract/paths.ts";
-import { refusalOf } from "#/entities/answers/refusal.ts";
-import { RefusedWords } from "#/entities/answers/refused-words.tsx";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useNow } from "#/entities/time/use-now.ts";
+import { refusalOf } from "#/kit/server-queries/refusal.ts";
+import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useNow } from "#/kit/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
@@ -23,7 +23,7 @@ import { historyPageSize, importHistory } from "./import-answers.ts";
 import { clamped } from "#/ui/theme/text.css.ts";
 import * as styles from "./import-export.css.ts";
 import { Outcomes } from "./last-import.tsx";
-import { useFileDownload } from "#/entities/answers/use-file-download.ts";
+import { useFileDownload } from "#/kit/server-queries/use-file-download.ts";
 
 /** The imports there were: when, what became of the rows, and the rows to mend. */
 export function ImportHistory() {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ImportJob } from "#/contract/imports.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Notice } from "#/ui/notice.tsx";
 
 /** What the import that just ended did; stays until the next one begins. */

@@ -4,7 +4,7 @@ import type { ImportCheck } from "#/contract/imports.ts";
 import { type ImportField, moneyFields, quantityFields } from "#/domain/import/import-columns.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { fieldNames } from "./field-names.ts";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { Notice } from "#/ui/notice.tsx";
 
 /** Said where only the server can do it; null while it can be heard. */

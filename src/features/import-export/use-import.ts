@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { GivenCodes, ImportCheck, ImportJob } from "#/contract/imports.ts";
 import type { ImportMapping } from "#/domain/import/import-columns.ts";
-import type { Refusal } from "#/entities/answers/refusal.ts";
-import { useWrite } from "#/entities/answers/use-write.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import type { Refusal } from "#/kit/server-queries/refusal.ts";
+import { useWrite } from "#/kit/server-queries/use-write.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { toast } from "#/ui/toast-store.ts";
 import {
   checkFile,

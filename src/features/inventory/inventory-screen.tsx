@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
-import { NoRight } from "#/entities/page/no-right.tsx";
-import * as page from "#/entities/page/page.css.ts";
-import { Page } from "#/entities/page/page.tsx";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { NoRight } from "#/kit/page/no-right.tsx";
+import * as page from "#/kit/page/page.css.ts";
+import { Page } from "#/kit/page/page.tsx";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { OpenTabInSight } from "#/ui/open-tab-in-sight.tsx";
 import { Tabs } from "#/ui/tabs.tsx";
 import { media } from "#/ui/theme/media.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowUpDown, EllipsisVertical, History, Pencil } from "lucide-react";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";

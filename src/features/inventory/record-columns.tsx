@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { RecordStatus } from "#/domain/stock-status.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
 import { comingTo } from "#/entities/purchases/purchase-queries.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { HeldWords } from "#/entities/stock/held-words.tsx";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { Badge } from "#/ui/badge.tsx";

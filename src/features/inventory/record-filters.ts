@@ -1,4 +1,4 @@
-import { readText } from "#/entities/page/asked-values.ts";
+import { readText } from "#/kit/page/asked-values.ts";
 import type { RecordStatus } from "#/domain/stock-status.ts";
 
 export const statusFilters = ["all", "low", "reorder", "overstock"] as const;

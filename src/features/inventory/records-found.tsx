@@ -4,7 +4,7 @@ import { Archive, SearchX } from "lucide-react";
 import { useAtom } from "jotai";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { NearGoods } from "#/entities/products/near-goods.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { matchingRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { RefreshCw } from "lucide-react";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { toast } from "#/ui/toast-store.ts";
 

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileDown, FileUp, RefreshCw, Share2 } from "lucide-react";
 import { useEffect, useState, useRef } from "react";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { shareText } from "#/platform/share-text.ts";
 import { beginRepair, repairUnderWay } from "#/store/repair.ts";

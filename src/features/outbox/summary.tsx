@@ -1,10 +1,10 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { lineTone } from "#/entities/outbox/line-chip.tsx";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { type Shop, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useNow } from "#/entities/time/use-now.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
+import { type Shop, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useNow } from "#/kit/time/use-now.ts";
 import type { PartedTill } from "#/store/meta-row.ts";
 import { readMeta } from "#/store/meta.ts";
 import type { SyncStatus } from "#/sync/status.ts";

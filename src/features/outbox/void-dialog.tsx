@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { dependentsOf, voidRejected } from "#/store/outbox-states.ts";
 import { isNotRejected } from "#/store/outbox-errors.ts";
 import { errorFields } from "#/platform/logger.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProductImage } from "#/contract/product-images.ts";
-import { RefusedWords } from "#/entities/answers/refused-words.tsx";
+import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
 import { pictureUrl } from "#/entities/people/picture-url.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowUpToLine, Star, Trash } from "lucide-react";
 import { useState } from "react";
 import type { ProductImage, ProductImagePatch } from "#/contract/product-images.ts";
-import { RefusedWords } from "#/entities/answers/refused-words.tsx";
+import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
 import { pictureUrl } from "#/entities/people/picture-url.ts";
 import { Button } from "#/ui/button.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";

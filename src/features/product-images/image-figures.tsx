@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProductImage } from "#/contract/product-images.ts";
 import { mostImages } from "#/domain/image-limits.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./product-images.css.ts";

@@ -1,8 +1,8 @@
 import { I18nProvider, useLingui } from "@lingui/react";
 import { Suspense, useMemo, type ReactNode } from "react";
-import { useScreenLanguage } from "#/entities/language/use-screen-language.ts";
-import { PageChromeProvider, usePageChrome } from "#/entities/page/page-chrome.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useScreenLanguage } from "#/kit/language/use-screen-language.ts";
+import { PageChromeProvider, usePageChrome } from "#/kit/page/page-chrome.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { ImagesPage } from "./images-page.tsx";
 import { texts } from "./images-page.tsx?texts";

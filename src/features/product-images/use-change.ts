@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useServices } from "#/entities/services/services.ts";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useWrite, type Write } from "#/entities/answers/use-write.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useWrite, type Write } from "#/kit/server-queries/use-write.ts";
 import type { Api } from "#/http/client.ts";
 import { toast } from "#/ui/toast-store.ts";
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { addImage, type NewImage } from "#/entities/pictures/add-image.ts";
 import { altTextOf, fileFault, type FileFault } from "#/entities/pictures/picture-file.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import type { ImageDraft } from "./image-draft.ts";
 import { orderIn } from "./image-draft.ts";
 import { useChange, type Change } from "./use-change.ts";

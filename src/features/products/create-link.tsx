@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { FileDown, FileUp, Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { listPlace, type ListPlace } from "#/entities/products/list-place.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Icon } from "#/ui/icon.tsx";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { keptRecords, keptStock } from "#/entities/stock/kept-stock.ts";
 import { stockRecords } from "#/entities/stock/stock-records.ts";
-import type { KeptList } from "#/entities/live/kept-list.ts";
+import type { KeptList } from "#/kit/live/kept-list.ts";
 import { openFeed, storePage } from "#/store/feed.ts";
 import { takeLead } from "#/store/leader.ts";
 import type { OperationRow } from "#/store/operation-row.ts";

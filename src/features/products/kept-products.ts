@@ -1,6 +1,6 @@
 import { categoryViews } from "#/entities/products/catalogue-queries.ts";
 import { nameIn } from "#/entities/products/good.ts";
-import { type KeptList, listOf, withRows } from "#/entities/live/kept-list.ts";
+import { type KeptList, listOf, withRows } from "#/kit/live/kept-list.ts";
 import { allPieces } from "#/entities/serials/serial-queries.ts";
 import { productsWritten, variantsOf } from "#/entities/stock/kept-stock.ts";
 import { mostApart } from "#/entities/stock/moved-goods.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, ListChecks } from "lucide-react";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";

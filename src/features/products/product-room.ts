@@ -3,11 +3,11 @@ import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { roomFor } from "#/domain/plans.ts";
 import { businessAnswers } from "#/entities/business/business-answers.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { productViews } from "#/entities/products/catalogue-queries.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 
 /** How many products the plan has room for, where it has a limit and that is known. */
 export interface ProductRoom {

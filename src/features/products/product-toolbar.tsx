@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { ListToolbar } from "#/entities/page/list-toolbar.tsx";
-import * as bar from "#/entities/page/toolbar.css.ts";
+import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
+import * as bar from "#/kit/page/toolbar.css.ts";
 import { categoryChoices, hiddenCategories } from "#/entities/products/category-order.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import { Button } from "#/ui/button.tsx";
 import { Select } from "#/ui/select.tsx";

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { LiveView } from "#/entities/live/live-view.tsx";
-import { useKept } from "#/entities/live/kept-list.ts";
-import { valueOf } from "#/entities/live/use-live.ts";
+import { LiveView } from "#/kit/live/live-view.tsx";
+import { useKept } from "#/kit/live/kept-list.ts";
+import { valueOf } from "#/kit/live/use-live.ts";
 import type { ListPlace } from "#/entities/products/list-place.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { keptStock, type StockHere } from "#/entities/stock/kept-stock.ts";
 import { productsByName } from "#/store/first-products.ts";
 import { keptProducts } from "./kept-products.ts";

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
-import { NoRight } from "#/entities/page/no-right.tsx";
-import * as page from "#/entities/page/page.css.ts";
-import { Page } from "#/entities/page/page.tsx";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { NoRight } from "#/kit/page/no-right.tsx";
+import * as page from "#/kit/page/page.css.ts";
+import { Page } from "#/kit/page/page.tsx";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import { CreateLink, FilesLink } from "./create-link.tsx";
 import { ProductsPart, type ProductsPartProps } from "./products-part.tsx";
 import * as styles from "./products.css.ts";

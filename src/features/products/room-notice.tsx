@@ -2,7 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { PlanLink } from "#/entities/business/plan-link.tsx";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { fewLeft, productRoom } from "./product-room.ts";
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { useTillFirst } from "#/entities/till/use-till-first.tsx";
 import { errorFields } from "#/platform/logger.ts";
 import { productEditIntent } from "#/store/catalogue-intents.ts";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { note } from "#/ui/theme/text.css.ts";
 
 /** Said beside a button that only the server can serve; nothing while there is a line. */

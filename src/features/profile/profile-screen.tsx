@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import { LogOut } from "lucide-react";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { Page } from "#/entities/page/page.tsx";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
+import { Page } from "#/kit/page/page.tsx";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";

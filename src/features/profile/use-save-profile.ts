@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ProfilePatch } from "#/contract/account.ts";
 import { changeProfile } from "#/entities/account/account-answers.ts";
-import { useWrite, type Write } from "#/entities/answers/use-write.ts";
-import type { Refusal } from "#/entities/answers/refusal.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useWrite, type Write } from "#/kit/server-queries/use-write.ts";
+import type { Refusal } from "#/kit/server-queries/refusal.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { toast } from "#/ui/toast-store.ts";
 
 export interface SaveProfile extends Pick<Write, "busy" | "refusal" | "clear"> {

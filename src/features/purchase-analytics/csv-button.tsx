@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Download } from "lucide-react";
-import { type Cell, csvText } from "#/entities/page/csv-text.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { type Cell, csvText } from "#/kit/page/csv-text.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import { saveFile } from "#/platform/save-file.ts";
 import { Button } from "#/ui/button.tsx";
 import * as styles from "./analytics.css.ts";

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { PurchaseAnalytics } from "#/contract/purchase-analytics.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";

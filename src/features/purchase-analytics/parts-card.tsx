@@ -5,7 +5,7 @@ import type { PurchaseAnalytics } from "#/contract/purchase-analytics.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { rate } from "#/domain/rate.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { packPriceAfter } from "#/domain/purchasing/price-offer.ts";
 import type { LineOffer } from "#/entities/purchases/price-offers.ts";
-import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
-import type { AmountProblem } from "#/entities/forms/amount-entry.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
+import type { AmountProblem } from "#/kit/forms/amount-entry.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { readNewPrice } from "./new-price.ts";

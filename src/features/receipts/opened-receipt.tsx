@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo } from "react";
-import { refusalOf } from "#/entities/answers/refusal.ts";
-import { RefusedWords } from "#/entities/answers/refused-words.tsx";
+import { refusalOf } from "#/kit/server-queries/refusal.ts";
+import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
 import { ReceiptDialog } from "#/entities/receipt/lazy-receipt.tsx";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Dialog } from "#/ui/dialog.tsx";
 import { Skeleton } from "#/ui/skeleton.tsx";
 import { toast } from "#/ui/toast-store.ts";

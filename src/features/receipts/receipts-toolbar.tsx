@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
-import * as bar from "#/entities/page/toolbar.css.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
+import * as bar from "#/kit/page/toolbar.css.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";

@@ -2,7 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import type { CreditAgeingReport, ShiftReport, StockValueReport } from "#/contract/reports.ts";
 import { money } from "#/domain/money.ts";
 import { AtAllPlaces } from "#/entities/figures/at-place.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import type { ReportAnswer } from "./report-answers.ts";
 

@@ -1,4 +1,4 @@
-import { readDay, readDays, readId } from "#/entities/page/asked-values.ts";
+import { readDay, readDays, readId } from "#/kit/page/asked-values.ts";
 
 export const reportKinds = [
   "sales",

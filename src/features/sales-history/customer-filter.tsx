@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { customerById, findCustomers } from "#/entities/customers/customer-queries.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { displayPhone } from "#/domain/phone.ts";
 import { Combobox } from "#/ui/combobox.tsx";
 

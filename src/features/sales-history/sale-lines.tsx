@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { money } from "#/domain/money.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { soldText } from "#/i18n/packs.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { Card } from "#/ui/card.tsx";

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import { money } from "#/domain/money.ts";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { RequestNotice } from "#/entities/phone-requests/lazy-requests.tsx";
 import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
 import { taxByRate } from "#/domain/tax-by-rate.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";

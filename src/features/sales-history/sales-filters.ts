@@ -1,5 +1,5 @@
 import type { SaleRow } from "#/contract/trade-rows.ts";
-import { readDays, readId } from "#/entities/page/asked-values.ts";
+import { readDays, readId } from "#/kit/page/asked-values.ts";
 
 export const periods = ["today", "week", "month", "custom"] as const;
 export type Period = (typeof periods)[number];

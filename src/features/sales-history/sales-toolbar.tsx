@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { memberNames } from "#/entities/sales/sale-queries.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
-import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
-import * as bar from "#/entities/page/toolbar.css.ts";
+import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
+import * as bar from "#/kit/page/toolbar.css.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { CustomerFilter } from "./customer-filter.tsx";

@@ -1,10 +1,14 @@
 import type { SaleRow } from "#/contract/trade-rows.ts";
 import { businessDay } from "#/domain/business-day.ts";
-import { type OlderRows, olderPageSize, useOlderPages } from "#/entities/older/use-older-pages.ts";
+import {
+  type OlderRows,
+  olderPageSize,
+  useOlderPages,
+} from "#/kit/remote-history/use-older-pages.ts";
 import type { DayRange } from "#/entities/sales/sale-queries.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { toInstant } from "#/platform/clock.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { debtOfSale } from "#/entities/credits/credit-queries.ts";
-import { useLive, type Live } from "#/entities/live/use-live.ts";
+import { useLive, type Live } from "#/kit/live/use-live.ts";
 import { memberNames, saleById } from "#/entities/sales/sale-queries.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { shiftNow } from "#/entities/shifts/current-shift.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import { isApiError } from "#/http/api-error.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { saleAnswer } from "#/entities/sales/sale-answers.ts";

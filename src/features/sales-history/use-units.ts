@@ -1,7 +1,7 @@
 import type { Unit } from "#/domain/quantity.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { unitsOf } from "#/entities/products/units-of.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 
 const none: ReadonlyMap<string, Unit> = new Map();

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from "react";
-import { useScanner } from "#/entities/scanner/use-scanner.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useScanner } from "#/kit/scanner/use-scanner.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";

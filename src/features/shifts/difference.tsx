@@ -1,5 +1,5 @@
 import type { Minor } from "#/domain/money.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import * as styles from "./shifts.css.ts";
 import { signed } from "./signed.ts";
 

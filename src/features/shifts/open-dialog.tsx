@@ -3,7 +3,7 @@ import { useState } from "react";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { FloatField } from "#/entities/shifts/float-field.tsx";
 import { useShiftOpening } from "#/entities/shifts/use-shift-opening.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";

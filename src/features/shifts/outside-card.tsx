@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { SoldOutside } from "#/domain/shift.ts";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 

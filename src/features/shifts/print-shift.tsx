@@ -4,8 +4,8 @@ import type { SoldOutside } from "#/domain/shift.ts";
 import { penOf } from "#/entities/receipt/make-paper.ts";
 import { Printing } from "#/entities/receipt/print-job.tsx";
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
 import { drawShift } from "./draw-shift.ts";
 

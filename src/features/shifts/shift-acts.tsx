@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Calculator, Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import type { CashMoveKind } from "#/domain/cash-drawer.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import type { ShiftView } from "#/sync/projection-shifts.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";

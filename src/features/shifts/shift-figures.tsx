@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type MethodSums, moneyMethods, sumOf } from "#/domain/shift.ts";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { ShiftView } from "#/sync/projection-shifts.ts";
 import { Card } from "#/ui/card.tsx";
 import { drawerLines } from "./drawer-lines.ts";

@@ -1,4 +1,4 @@
-import { readDays, readId } from "#/entities/page/asked-values.ts";
+import { readDays, readId } from "#/kit/page/asked-values.ts";
 
 export const statusFilters = ["open", "closed"] as const;
 export type StatusFilter = (typeof statusFilters)[number];

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
-import * as bar from "#/entities/page/toolbar.css.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
+import * as bar from "#/kit/page/toolbar.css.ts";
 import { type NamedShift, shiftChoices } from "#/entities/shifts/shift-queries.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import type { ShiftFilters, StatusFilter } from "./shift-filters.ts";

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { OlderWords } from "#/entities/older/older-words.tsx";
+import { OlderWords } from "#/kit/remote-history/older-words.tsx";
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { ShiftFilters } from "./shift-filters.ts";
 import { ShiftsFound } from "./shifts-found.tsx";
 import { useOlderShifts } from "./use-older-shifts.ts";

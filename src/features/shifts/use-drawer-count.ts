@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
 import type { DrawerCount } from "#/store/meta-row.ts";
 import { readMeta, writeMeta } from "#/store/meta.ts";

@@ -1,8 +1,12 @@
-import { type OlderRows, olderPageSize, useOlderPages } from "#/entities/older/use-older-pages.ts";
-import { useServices } from "#/entities/services/services.ts";
+import {
+  type OlderRows,
+  olderPageSize,
+  useOlderPages,
+} from "#/kit/remote-history/use-older-pages.ts";
+import { useServices } from "#/kit/services/services.ts";
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { shiftsPage } from "./shift-answers.ts";
 import type { ShiftFilters } from "./shift-filters.ts";

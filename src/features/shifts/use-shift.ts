@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLive, type Live } from "#/entities/live/use-live.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useLive, type Live } from "#/kit/live/use-live.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { type NamedShift, shiftInFull } from "#/entities/shifts/shift-queries.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { shiftAnswer } from "./shift-answers.ts";
 

@@ -1,9 +1,9 @@
 import type { SoldOutside } from "#/domain/shift.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { soldOutsideAt } from "#/entities/shifts/sold-outside.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import { defaultTimeZone } from "#/i18n/dates.ts";
 import type { ShiftView } from "#/sync/projection-shifts.ts";
 

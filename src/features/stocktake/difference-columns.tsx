@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import { LeftOutWords } from "#/entities/serials/left-out-words.tsx";
 import type { SeenPieces } from "#/entities/serials/serial-list.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import type { CountedGood } from "./stocktake-view.ts";
 import * as styles from "./stocktake.css.ts";

@@ -2,7 +2,7 @@ import type { Approval } from "#/contract/approvals.ts";
 import type { StocktakeBody } from "#/contract/stock-writes.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { namedInCount } from "#/entities/serials/serial-list.ts";
-import { placeOf, type Shop } from "#/entities/shop/shop-context.ts";
+import { placeOf, type Shop } from "#/kit/shop/shop-context.ts";
 import { toInstant } from "#/platform/clock.ts";
 import type { Ids } from "#/platform/ids.ts";
 import type { Draft } from "#/store/outbox-intents.ts";

@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState, type SyntheticEvent } from "react";
 import type { PackOfLine } from "#/contract/packs.ts";
 import { whole } from "#/domain/quantity.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { productView } from "#/entities/products/catalogue-queries.ts";
 import { usePacks } from "#/entities/products/use-packs.ts";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import type { CountProblem } from "#/entities/stock/count-entry.ts";
 import { CountedFields } from "#/entities/stock/counted-fields.tsx";
 import {

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StocktakeRow } from "#/store/stocktake-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";

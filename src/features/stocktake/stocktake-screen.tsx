@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { LiveView } from "#/entities/live/live-view.tsx";
-import { useLive } from "#/entities/live/use-live.ts";
-import { BackLink } from "#/entities/page/back-link.tsx";
-import { NoRight } from "#/entities/page/no-right.tsx";
-import { Page } from "#/entities/page/page.tsx";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { LiveView } from "#/kit/live/live-view.tsx";
+import { useLive } from "#/kit/live/use-live.ts";
+import { BackLink } from "#/kit/page/back-link.tsx";
+import { NoRight } from "#/kit/page/no-right.tsx";
+import { Page } from "#/kit/page/page.tsx";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { BeginStocktake } from "./begin-stocktake.tsx";
 import { CountingView } from "./counting-view.tsx";
 import { ReviewView } from "./review-view.tsx";

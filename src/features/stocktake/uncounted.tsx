@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { Button } from "#/ui/button.tsx";
 import { ListItem } from "#/ui/list-item.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useRouterState } from "@tanstack/react-router";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { wantedPerson, wantPerson } from "#/entities/session/wanted-person.ts";
 import type { KnownPerson } from "#/session/session-state.ts";
 import { buttonClass } from "#/ui/button-class.ts";

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { PinFields, usePinForm } from "#/entities/session/pin-fields.tsx";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { Button } from "#/ui/button.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { note } from "#/ui/theme/text.css.ts";

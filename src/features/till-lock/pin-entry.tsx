@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import type { KnownPerson, UnlockResult } from "#/session/session-state.ts";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";

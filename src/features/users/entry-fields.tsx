@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { NewPasswordField } from "#/entities/password/new-password-field.tsx";
-import { RepeatedPasswordField } from "#/entities/password/repeated-password-field.tsx";
+import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
+import { RepeatedPasswordField } from "#/kit/password/repeated-password-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";

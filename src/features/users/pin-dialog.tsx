@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { StaffMember } from "#/contract/users.ts";
 import { type KeptPin, PinFields, usePinForm } from "#/entities/session/pin-fields.tsx";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { ActRefused } from "./act-dialog.tsx";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { StaffMember } from "#/contract/users.ts";
-import { fieldError } from "#/entities/answers/refusal.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { ActRefused } from "./act-dialog.tsx";
 import { endOfDay } from "./role-end.ts";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Refusal } from "#/entities/answers/refusal.ts";
-import { useWrite, type Written } from "#/entities/answers/use-write.ts";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import type { Refusal } from "#/kit/server-queries/refusal.ts";
+import { useWrite, type Written } from "#/kit/server-queries/use-write.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { listsKey, userActs, usersKey } from "./users-answers.ts";
 

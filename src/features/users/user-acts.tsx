@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { StaffMember } from "#/contract/users.ts";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import type { AskedAct } from "./act-dialog.tsx";

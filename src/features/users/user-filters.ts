@@ -1,5 +1,5 @@
 import type { RoleRef } from "#/contract/staff-entry.ts";
-import { readId, readPage, readText } from "#/entities/page/asked-values.ts";
+import { readId, readPage, readText } from "#/kit/page/asked-values.ts";
 import { staffStatuses } from "#/domain/staff.ts";
 
 /** What the list is narrowed to, as the address has it. */

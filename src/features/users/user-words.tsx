@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { StaffMember } from "#/contract/users.ts";
 import { roleWord } from "#/entities/staff/role-words.ts";
-import { useNow } from "#/entities/time/use-now.ts";
+import { useNow } from "#/kit/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 
 export const statusWords = {

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { roomFor } from "#/domain/plans.ts";
 import { businessAnswers } from "#/entities/business/business-answers.ts";
 import { PlanLink } from "#/entities/business/plan-link.tsx";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { Notice } from "#/ui/notice.tsx";
 
 /** Says how many more users the plan takes, before one is typed; nothing where it has no limit. */

@@ -2,7 +2,7 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { adoptLanguage } from "#/entities/language/adopt-language.ts";
+import { adoptLanguage } from "#/kit/language/adopt-language.ts";
 import { HandoverScreen } from "#/features/auth/handover-screen.tsx";
 import { redirectTarget } from "#/features/auth/redirect-target.ts";
 import { isLanguage, type Language } from "#/i18n/language.ts";

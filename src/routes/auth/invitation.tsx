@@ -1,7 +1,7 @@
 // @fetched when asked
 import { msg } from "@lingui/core/macro";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { BackWay } from "#/features/auth/back-way.tsx";
 import { goToShop } from "#/features/auth/go-to-shop.ts";
 import { InvitationScreen } from "#/features/auth/invitation/invitation-screen.tsx";

@@ -2,7 +2,7 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { ChoosePin } from "#/features/auth/choose-pin.tsx";
 import { goToShop } from "#/features/auth/go-to-shop.ts";
 import type { LoginNotice } from "#/features/auth/login-notice.ts";

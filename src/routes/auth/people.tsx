@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 import { redirectTarget } from "#/features/auth/redirect-target.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { LockScreen } from "#/features/till-lock/lock-screen.tsx";
 
 /** The people of this till when nobody is at it: the same screen as a locked till's. */

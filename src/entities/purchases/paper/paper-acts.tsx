@@ -3,7 +3,7 @@ import { Printer, Send, Share2 } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { Button } from "#/ui/button.tsx";
 import type { Sendable } from "#/entities/receipt/receipt-source.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import type { Draw, PaperAct } from "./paper-job.tsx";
 
 const PaperJob = lazy(async () => ({

@@ -5,7 +5,7 @@ import { Printing } from "#/entities/receipt/print-job.tsx";
 import type { Sendable } from "#/entities/receipt/receipt-source.ts";
 import { SendDialog } from "#/entities/receipt/send-dialog.tsx";
 import { SharePaper } from "#/entities/receipt/share-dialog.tsx";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
 import type { Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
 

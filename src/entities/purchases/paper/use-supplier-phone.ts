@@ -1,6 +1,6 @@
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { supplierViews } from "#/entities/products/catalogue-queries.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 
 /** Where a supplier is written to, as far as this device knows. */
 export function useSupplierPhone(supplier: string): string | null {

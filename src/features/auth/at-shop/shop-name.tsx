@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { paths } from "#/contract/paths.ts";
 import type { SubdomainShop } from "#/contract/registration.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import * as styles from "../auth-page.css.ts";
 import { Maker } from "../brand.tsx";
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { NewPasswordField } from "#/entities/password/new-password-field.tsx";
-import { RepeatedPasswordField } from "#/entities/password/repeated-password-field.tsx";
+import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
+import { RepeatedPasswordField } from "#/kit/password/repeated-password-field.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { PhoneField } from "../phone-field.tsx";
 import { DetailText } from "./detail-text.tsx";

@@ -1,4 +1,4 @@
-import type { Refusal } from "#/entities/answers/refusal.ts";
+import type { Refusal } from "#/kit/server-queries/refusal.ts";
 import { fieldOf, type FieldName } from "./registration-details.ts";
 
 /** The texts that a refusal without fields still belongs to a field by. */

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import type { HandoverAnswer } from "#/contract/account.ts";
 import type { Registered } from "#/contract/registration.ts";
 import { adoptLook } from "#/entities/account/account-look.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
 import { toast } from "#/ui/toast-store.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { paths } from "#/contract/paths.ts";
 import type { SubdomainAnswer } from "#/contract/registration.ts";
 import { readSubdomain } from "#/domain/subdomain.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 
 /** What is known of a label: nothing while it could be none, else what the server says of it. */
 export type LabelStanding =

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useWrite } from "#/entities/answers/use-write.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useWrite } from "#/kit/server-queries/use-write.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { Button } from "#/ui/button.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../auth-page.css.ts";

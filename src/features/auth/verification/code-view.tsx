@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import type { VerifyPhoneBody } from "#/contract/account.ts";
 import { paths } from "#/contract/paths.ts";
 import { maskPhone } from "#/domain/phone.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";

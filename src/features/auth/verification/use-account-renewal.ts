@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { User } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 
 export interface AccountRenewal {
   readonly isSignedIn: boolean;

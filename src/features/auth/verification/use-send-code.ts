@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import type { CodeSent } from "#/contract/account.ts";
 import { paths } from "#/contract/paths.ts";
 import { isApiError } from "#/http/api-error.ts";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { LiveView } from "#/entities/live/live-view.tsx";
-import { useLive } from "#/entities/live/use-live.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { LiveView } from "#/kit/live/live-view.tsx";
+import { useLive } from "#/kit/live/use-live.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";

@@ -1,7 +1,7 @@
 import { categoryFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
 import type { CategoryBody } from "#/contract/catalogue-writes.ts";
 import { freeCategoryCode, isCategoryCode } from "#/domain/category-code.ts";
-import { fieldsLike, isRecord } from "#/entities/forms/form-draft.ts";
+import { fieldsLike, isRecord } from "#/kit/forms/form-draft.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 
 /** What a person may say of a category, as it is written. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, type SubmitEvent } from "react";
 import { sortStep, withAllBelow } from "#/domain/category-tree.ts";
-import { DraftNotice } from "#/entities/forms/draft-notice.tsx";
-import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
+import { DraftNotice } from "#/kit/forms/draft-notice.tsx";
+import { LeaveDialog } from "#/kit/forms/leave-dialog.tsx";
 import { categoryChoices } from "#/entities/products/category-order.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";

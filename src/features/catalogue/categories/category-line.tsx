@@ -17,7 +17,7 @@ import {
 import type { ComponentProps, KeyboardEvent } from "react";
 import type { Step } from "#/domain/category-tree.ts";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { siblingsUnder, type Spot, withAllBelow } from "#/domain/category-tree.ts";
 import { byCategoryName, categoryChoices } from "#/entities/products/category-order.ts";
 import { nameIn } from "#/entities/products/good.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import { Combobox } from "#/ui/combobox.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";

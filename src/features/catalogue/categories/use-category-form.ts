@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { categoryFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
 import { lastPlace, siblingsUnder } from "#/domain/category-tree.ts";
-import { useFormDraft } from "#/entities/forms/use-form-draft.ts";
+import { useFormDraft } from "#/kit/forms/use-form-draft.ts";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { byCategoryName } from "#/entities/products/category-order.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { categoryEditIntent, categoryIntent } from "#/store/catalogue-intents.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";

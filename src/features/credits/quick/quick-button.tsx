@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { HandCoins } from "lucide-react";
 import { lazy, useState } from "react";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
 

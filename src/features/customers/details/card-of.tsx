@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { creditLimitOf } from "#/domain/credit.ts";
 import { displayPhone } from "#/domain/phone.ts";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Card } from "#/ui/card.tsx";

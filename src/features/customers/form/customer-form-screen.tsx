@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { UserX } from "lucide-react";
 import { customerById } from "#/entities/customers/customer-queries.ts";
-import { LiveView } from "#/entities/live/live-view.tsx";
-import { useLive } from "#/entities/live/use-live.ts";
-import { BackLink } from "#/entities/page/back-link.tsx";
-import { NoRight } from "#/entities/page/no-right.tsx";
-import { Page } from "#/entities/page/page.tsx";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { LiveView } from "#/kit/live/live-view.tsx";
+import { useLive } from "#/kit/live/use-live.ts";
+import { BackLink } from "#/kit/page/back-link.tsx";
+import { NoRight } from "#/kit/page/no-right.tsx";
+import { Page } from "#/kit/page/page.tsx";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";

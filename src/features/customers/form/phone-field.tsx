@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { cleanPhoneInput, longestPhoneInput, readPhone } from "#/domain/phone.ts";
 import { customerWithPhone } from "#/entities/customers/customer-queries.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { TextField } from "#/ui/text-field.tsx";
 
 export interface PhoneFieldProps {

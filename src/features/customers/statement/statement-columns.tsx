@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { useLineNames } from "./line-names.ts";
 import type { DatedLine } from "./period-statement.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { usePlaces } from "#/entities/figures/place-choice.tsx";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import type { CardDoor, DoorReader } from "./card-doors.ts";
 
 /** Who looks at the cards. */

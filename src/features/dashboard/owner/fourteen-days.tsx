@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { money } from "#/domain/money.ts";
 import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { ChangedDays } from "#/entities/figures/changed-days.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
 import { media } from "#/ui/theme/media.ts";

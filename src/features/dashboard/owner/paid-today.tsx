@@ -5,7 +5,7 @@ import { money } from "#/domain/money.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
 import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";

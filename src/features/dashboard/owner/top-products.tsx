@@ -3,7 +3,7 @@ import type { Dashboard } from "#/contract/figures.ts";
 import { money } from "#/domain/money.ts";
 import { wholeUnits } from "#/entities/figures/change.ts";
 import { AtPlace } from "#/entities/figures/at-place.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";

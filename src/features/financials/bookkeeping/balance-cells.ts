@@ -1,7 +1,7 @@
 import type { TrialBalance } from "#/contract/financials.ts";
 import type { Account } from "#/domain/accounting/accounts.ts";
 import { money } from "#/domain/money.ts";
-import type { Cell } from "#/entities/page/csv-text.ts";
+import type { Cell } from "#/kit/page/csv-text.ts";
 
 /** The trial balance as rows of a file: account, debit, credit and balance, and what they come to. */
 export function balanceCells(

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { CloseDayBody } from "#/contract/day-closings.ts";
 import type { LockBooksBody, ManualEntryBody, ReverseEntryBody } from "#/contract/financials.ts";
 import { paths } from "#/contract/paths.ts";
-import { useWrite } from "#/entities/answers/use-write.ts";
+import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { figuresKey } from "#/entities/figures/figure-answers.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 
 /** What changes the books, at the server. Each answers whether it was done; all figures are old then. */
 export function useBookActs() {

@@ -7,7 +7,7 @@ import { accountNames } from "#/entities/books/account-names.ts";
 import { entryKindNames } from "#/entities/books/entry-kind-names.ts";
 import { expenseNames, isExpenseDetail } from "#/entities/books/expense-names.ts";
 import { usePlaces } from "#/entities/figures/place-choice.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { IconButton } from "#/ui/icon-button.tsx";

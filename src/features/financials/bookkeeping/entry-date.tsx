@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { TextField } from "#/ui/text-field.tsx";
 import type { DateProblem, OpenDays } from "./manual-entry.ts";
 

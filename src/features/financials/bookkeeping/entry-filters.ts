@@ -1,5 +1,5 @@
 import { type Result, results } from "#/domain/accounting/results.ts";
-import { readDays, readId, readName, readPage, readText } from "#/entities/page/asked-values.ts";
+import { readDays, readId, readName, readPage, readText } from "#/kit/page/asked-values.ts";
 
 /** What of the books is shown, as it stands in the address. Days are business days. */
 export interface EntryFilters {

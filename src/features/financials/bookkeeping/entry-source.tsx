@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { BookkeepingRow } from "#/contract/financials.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import { entryDoor } from "./entry-door.ts";
 

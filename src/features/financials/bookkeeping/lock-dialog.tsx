@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { fieldError } from "#/entities/answers/refusal.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { fieldError } from "#/entities/answers/refusal.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
 import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
-import { useServices } from "#/entities/services/services.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import { Button } from "#/ui/button.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { fieldError } from "#/entities/answers/refusal.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
 import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { BookkeepingRow } from "#/contract/financials.ts";
-import { fieldError } from "#/entities/answers/refusal.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
-import { useServices } from "#/entities/services/services.ts";
+import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { useServices } from "#/kit/services/services.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { toast } from "#/ui/toast-store.ts";

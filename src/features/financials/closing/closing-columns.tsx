@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { DayClosing } from "#/contract/day-closings.ts";
 import { money } from "#/domain/money.ts";
 import { usePlaces } from "#/entities/figures/place-choice.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { sumsOfDay } from "./closing-sums.ts";

@@ -2,7 +2,7 @@ import type { CloseDayBody, DayClosing } from "#/contract/day-closings.ts";
 import type { MoneyAccount } from "#/domain/accounting/accounts.ts";
 import { isLargeDifference } from "#/domain/large-difference.ts";
 import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
-import { type AmountProblem, readAmount } from "#/entities/forms/amount-entry.ts";
+import { type AmountProblem, readAmount } from "#/kit/forms/amount-entry.ts";
 
 export type TypedCounts = Readonly<Partial<Record<MoneyAccount, string>>>;
 export type CountProblems = Readonly<Partial<Record<MoneyAccount, AmountProblem>>>;

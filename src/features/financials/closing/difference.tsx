@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Minor } from "#/domain/money.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import * as styles from "../financials.css.ts";
 
 /** What was counted too little or too much, with its sign. */

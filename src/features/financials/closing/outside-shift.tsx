@@ -1,8 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { DayClosing } from "#/contract/day-closings.ts";
 import { money } from "#/domain/money.ts";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
+import { useFormat } from "#/kit/shop/use-format.ts";
 
 /** What of a day was sold while no shift was open; nothing where nothing was. */
 export function OutsideShift({ row: { outside_shift: sold } }: { readonly row: DayClosing }) {

@@ -2,8 +2,8 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { DayClosing } from "#/contract/day-closings.ts";
 import { figureLink } from "#/entities/figures/figures.css.ts";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
+import { useFormat } from "#/kit/shop/use-format.ts";
 
 type Closing = NonNullable<DayClosing["closing"]>;
 

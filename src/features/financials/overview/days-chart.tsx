@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { money } from "#/domain/money.ts";
 import { AtPlace } from "#/entities/figures/at-place.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
 import { media } from "#/ui/theme/media.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { FinancialsDashboard } from "#/contract/financials.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import type { EntryFilters } from "../bookkeeping/entry-filters.ts";
 
 export interface EntriesLinkProps {

@@ -3,7 +3,7 @@ import type { FinancialsDashboard } from "#/contract/financials.ts";
 import { money } from "#/domain/money.ts";
 import { accountNames } from "#/entities/books/account-names.ts";
 import { AtPlace } from "#/entities/figures/at-place.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";

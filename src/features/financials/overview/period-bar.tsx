@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
-import * as bar from "#/entities/page/toolbar.css.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import * as bar from "#/kit/page/toolbar.css.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import type { FinancialPeriod, FinancialsFilters } from "../financials-filters.ts";

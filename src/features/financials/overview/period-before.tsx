@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Minor } from "#/domain/money.ts";
-import { Fact, type FactProps } from "#/entities/page/facts.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { Fact, type FactProps } from "#/kit/page/facts.tsx";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import * as styles from "../financials.css.ts";
 
 export interface FigureFactProps<Figures> extends Omit<FactProps, "children"> {

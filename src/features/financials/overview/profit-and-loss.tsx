@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { money } from "#/domain/money.ts";
 import { percentChange, signedPercent } from "#/entities/figures/change.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { classNames } from "#/ui/class-names.ts";
 import { hidden } from "#/ui/visually-hidden.css.ts";

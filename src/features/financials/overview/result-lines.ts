@@ -3,7 +3,7 @@ import type { Account } from "#/domain/accounting/accounts.ts";
 import type { Result } from "#/domain/accounting/results.ts";
 import { addAll, money, type Minor } from "#/domain/money.ts";
 import { percentChange } from "#/entities/figures/change.ts";
-import type { Cell } from "#/entities/page/csv-text.ts";
+import type { Cell } from "#/kit/page/csv-text.ts";
 
 export type ResultLine = FinancialsDashboard["profit_and_loss"][number];
 export type ResultKey = ResultLine["key"];

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { money } from "#/domain/money.ts";
 import { AtPlace } from "#/entities/figures/at-place.tsx";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
 import { EntriesLink } from "./entries-link.tsx";

@@ -1,5 +1,5 @@
 import type { AlertType } from "#/domain/stock-status.ts";
-import { readId, readPage } from "#/entities/page/asked-values.ts";
+import { readId, readPage } from "#/kit/page/asked-values.ts";
 
 /** Written out: the route reads the address before its screen and what it needs are fetched. */
 const types = { OUT_OF_STOCK: true, CRITICAL: true, LOW_STOCK: true } as const satisfies Record<

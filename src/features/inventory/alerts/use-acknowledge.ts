@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useRef, useState } from "react";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { useTillFirst } from "#/entities/till/use-till-first.tsx";
 import { errorFields } from "#/platform/logger.ts";
 import { acknowledgeIntent } from "#/store/outbox-intents.ts";

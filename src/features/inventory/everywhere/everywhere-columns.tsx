@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { StockByLocation } from "#/contract/stock-by-location.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Place } from "#/entities/figures/place-choice.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";

@@ -1,4 +1,4 @@
-import { readId, readPage, readText } from "#/entities/page/asked-values.ts";
+import { readId, readPage, readText } from "#/kit/page/asked-values.ts";
 
 /** What of the stock over all locations is shown, as it stands in the address. */
 export interface EverywhereFilters {

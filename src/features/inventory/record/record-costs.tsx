@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { money } from "#/domain/money.ts";
-import { Asked } from "#/entities/answers/asked.tsx";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { productAnswers } from "#/entities/products/product-answers.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 
 /** What a shelf's goods cost, for who may see it. Reckoned by the server from what came. */
 export function RecordCosts({ id }: { readonly id: string }) {

@@ -1,7 +1,7 @@
 import { parseMoney } from "#/domain/money.ts";
 import { hundredPercent } from "#/domain/rate.ts";
 import { readNumber } from "#/ui/number-text.ts";
-import { mostOfOne } from "#/entities/forms/amount-entry.ts";
+import { mostOfOne } from "#/kit/forms/amount-entry.ts";
 import type { PriceRule } from "./new-prices.ts";
 
 /** A change of prices as it is typed. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
+import type { BarcodeReader } from "#/kit/scanner/barcode-detector.ts";
 import { Card } from "#/ui/card.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";

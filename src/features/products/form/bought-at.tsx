@@ -7,11 +7,11 @@ import {
   boughtBySupplier,
   boughtGoods,
 } from "#/entities/purchases/supplier-purchases.ts";
-import { OlderWords } from "#/entities/older/older-words.tsx";
-import { useLive } from "#/entities/live/use-live.ts";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { OlderWords } from "#/kit/remote-history/older-words.tsx";
+import { useLive } from "#/kit/live/use-live.ts";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { packName } from "#/i18n/packs.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { categoryViews } from "#/entities/products/catalogue-queries.ts";
 import { categoryChoices, hiddenCategories } from "#/entities/products/category-order.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { PickOrAdd, type PickFieldProps } from "./pick-or-add.tsx";

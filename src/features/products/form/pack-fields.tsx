@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { Trash } from "lucide-react";
 import { packPriceOf } from "#/domain/pack.ts";
-import type { BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
-import { readAmount } from "#/entities/forms/amount-entry.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import type { BarcodeReader } from "#/kit/scanner/barcode-detector.ts";
+import { readAmount } from "#/kit/forms/amount-entry.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { PickPicture } from "#/entities/pictures/pick-picture.tsx";
 import { preview } from "#/entities/pictures/pictures.css.ts";
 import { tilePicture } from "#/entities/products/tile-picture.ts";

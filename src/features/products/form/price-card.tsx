@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { Notice } from "#/ui/notice.tsx";

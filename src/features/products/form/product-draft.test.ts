@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { DraftPlace } from "#/entities/forms/draft-key.ts";
-import { forgetDraft, keepDraft, keptDraft } from "#/entities/forms/form-draft.ts";
+import type { DraftPlace } from "#/kit/forms/draft-key.ts";
+import { forgetDraft, keepDraft, keptDraft } from "#/kit/forms/form-draft.ts";
 import { readProductDraft } from "./product-draft.ts";
 import { newEntry, newVariant } from "./product-entry.ts";
 

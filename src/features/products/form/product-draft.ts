@@ -1,4 +1,4 @@
-import { fieldsLike, isRecord } from "#/entities/forms/form-draft.ts";
+import { fieldsLike, isRecord } from "#/kit/forms/form-draft.ts";
 import type { AttributeRow } from "./attribute-rows.ts";
 import {
   newPack,

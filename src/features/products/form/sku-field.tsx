@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { WandSparkles } from "lucide-react";
 import { categoryViews, productViews } from "#/entities/products/catalogue-queries.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { Button } from "#/ui/button.tsx";
 import { TextField } from "#/ui/text-field.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { isFractional, units } from "#/domain/quantity.ts";
 import type { FormIndicator } from "#/domain/stock-status.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Card } from "#/ui/card.tsx";

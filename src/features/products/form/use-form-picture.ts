@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { addImage } from "#/entities/pictures/add-image.ts";
 import { fileFault, type FileFault } from "#/entities/pictures/picture-file.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";

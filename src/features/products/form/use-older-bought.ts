@@ -1,9 +1,13 @@
 import { compareInstants } from "#/domain/effective-order.ts";
-import { type OlderRows, olderPageSize, useOlderPages } from "#/entities/older/use-older-pages.ts";
+import {
+  type OlderRows,
+  olderPageSize,
+  useOlderPages,
+} from "#/kit/remote-history/use-older-pages.ts";
 import { purchasesPage } from "#/entities/purchases/purchase-answers.ts";
 import { boughtIn, type BoughtGood } from "#/entities/purchases/supplier-purchases.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 
 export interface OlderBoughtAsked {
   readonly product: string;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { takenCodes } from "#/entities/products/taken-codes.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { placeOf, useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { placeOf, useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { isNotRejected, isOperationAltered } from "#/store/outbox-errors.ts";
 import { removedVariants } from "./changed-fields.ts";

@@ -1,7 +1,7 @@
 import { takenCodes, type CodesOfGood, type TakenCode } from "#/entities/products/taken-codes.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { useDebounced } from "#/ui/use-debounced.ts";
 import type { ProductEntry } from "./product-entry.ts";
 import { packField, variantField, type Faults } from "./read-product.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from "react";
-import { useFormDraft } from "#/entities/forms/use-form-draft.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useFormDraft } from "#/kit/forms/use-form-draft.ts";
+import { useServices } from "#/kit/services/services.ts";
 import type { OpenedProduct } from "./open-product.ts";
 import { readProductDraft } from "./product-draft.ts";
 import type { ProductEntry } from "./product-entry.ts";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Trash } from "lucide-react";
 import { isFractional } from "#/domain/quantity.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import type { BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import type { BarcodeReader } from "#/kit/scanner/barcode-detector.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";

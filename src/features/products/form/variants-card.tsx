@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Grid2x2Plus, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import type { BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import type { BarcodeReader } from "#/kit/scanner/barcode-detector.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Segmented } from "#/ui/segmented.tsx";

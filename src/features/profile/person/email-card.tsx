@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { resendEmailLink } from "#/entities/account/account-answers.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
-import { useWrite } from "#/entities/answers/use-write.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { useWrite } from "#/kit/server-queries/use-write.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { fieldError } from "#/entities/answers/refusal.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { cleanPhoneInput, displayPhone, longestPhoneInput, readPhone } from "#/domain/phone.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { FieldRow, FormCard } from "#/ui/form-card.tsx";

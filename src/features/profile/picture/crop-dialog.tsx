@@ -2,10 +2,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { changeAvatar } from "#/entities/account/account-answers.ts";
-import { fieldError } from "#/entities/answers/refusal.ts";
-import { RefusedWords } from "#/entities/answers/refused-words.tsx";
-import { useWrite } from "#/entities/answers/use-write.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
+import { useWrite } from "#/kit/server-queries/use-write.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import { LiveView } from "#/entities/live/live-view.tsx";
-import { BackLink } from "#/entities/page/back-link.tsx";
-import { NoRight } from "#/entities/page/no-right.tsx";
-import { Page } from "#/entities/page/page.tsx";
-import { useServices } from "#/entities/services/services.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { LiveView } from "#/kit/live/live-view.tsx";
+import { BackLink } from "#/kit/page/back-link.tsx";
+import { NoRight } from "#/kit/page/no-right.tsx";
+import { Page } from "#/kit/page/page.tsx";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import { EditForm } from "./edit-form.tsx";
 import { PurchaseNotHere } from "./purchase-not-here.tsx";
 import { usePurchase } from "./use-purchase.ts";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
 import { useSupplierPhone } from "#/entities/purchases/paper/use-supplier-phone.ts";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PaymentDetails } from "#/contract/purchase-rows.ts";
 import { addAll } from "#/domain/money.ts";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import type { Purchase, PurchaseSums } from "#/entities/purchases/purchase.ts";
 import { extraCostNames, PaymentStatusBadge, purchaseMethodNames } from "../purchase-words.tsx";

@@ -1,4 +1,4 @@
-import { readAmount } from "#/entities/forms/amount-entry.ts";
+import { readAmount } from "#/kit/forms/amount-entry.ts";
 import type { LineOffer, PriceOffers } from "#/entities/purchases/price-offers.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { isCounted } from "./counted-line.ts";

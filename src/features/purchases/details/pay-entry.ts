@@ -1,8 +1,8 @@
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { ExtraCostKind, SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
-import { pastDayProblem, type PastDayProblem } from "#/entities/forms/past-day.ts";
+import { pastDayProblem, type PastDayProblem } from "#/kit/forms/past-day.ts";
 import type { Paid } from "#/entities/purchases/purchase-acts.ts";
-import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
+import { readAmount, type AmountProblem } from "#/kit/forms/amount-entry.ts";
 import type { References } from "../reference-fields.tsx";
 
 /** A payment to a supplier as it is being entered. */

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Banknote, CheckCheck, CircleX, PackageOpen, Pencil, Trash, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Icon } from "#/ui/icon.tsx";

@@ -6,7 +6,7 @@ import { FieldRow } from "#/ui/form-card.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Select } from "#/ui/select.tsx";
 import { useOwnLocations } from "#/entities/shop/use-own-locations.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";

@@ -1,5 +1,5 @@
 import { whole, type Milli } from "#/domain/quantity.ts";
-import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-words.ts";
 import type { BackOfLine } from "#/entities/purchases/purchase-acts.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { type CountedLine, isCounted, notCounted, readLineCount } from "./counted-line.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLive, type Live } from "#/entities/live/use-live.ts";
+import { useLive, type Live } from "#/kit/live/use-live.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { purchaseInFull } from "#/entities/purchases/purchase-queries.ts";
 import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { purchaseAnswer } from "#/entities/purchases/purchase-answers.ts";
 

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CalendarClock } from "lucide-react";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { supplierViews } from "#/entities/products/catalogue-queries.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { useOwnLocations } from "#/entities/shop/use-own-locations.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";

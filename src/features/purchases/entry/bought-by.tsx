@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PackOfLine } from "#/contract/packs.ts";
 import { packNamed } from "#/entities/products/good.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { packName } from "#/i18n/packs.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import { Segmented } from "#/ui/segmented.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { stepOf, whole } from "#/domain/quantity.ts";
-import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
+import { useQuantityWords } from "#/entities/stock/use-quantity-words.ts";
 import { decimalsOf } from "#/entities/stock/count-entry.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { Button } from "#/ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { Milli } from "#/domain/quantity.ts";
-import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-words.ts";
 import { readCount } from "#/entities/stock/count-entry.ts";
 import type { EnteredLine } from "./purchase-entry.ts";
 

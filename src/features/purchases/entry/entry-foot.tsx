@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { outstandingOf, paymentStatusOf } from "#/domain/purchasing/purchase.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { PaymentStatusBadge } from "../purchase-words.tsx";
 import * as styles from "../purchases.css.ts";

@@ -7,9 +7,9 @@ import {
   supplierPaymentMethods,
   type CostSpread,
 } from "#/domain/purchasing/purchase.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
@@ -19,9 +19,9 @@ import { Select } from "#/ui/select.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { extraCostNames, purchaseMethodNames } from "../purchase-words.tsx";
 import * as styles from "../purchases.css.ts";
-import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
+import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
 import type { EnteredExtra, PurchaseEntry } from "./purchase-entry.ts";
-import type { AmountProblem } from "#/entities/forms/amount-entry.ts";
+import type { AmountProblem } from "#/kit/forms/amount-entry.ts";
 
 export interface ExtraCostsProps {
   readonly entry: Pick<PurchaseEntry, "extras" | "spreadBy">;

@@ -8,7 +8,7 @@ import {
   type PriceOffers,
   usePriceOffers,
 } from "#/entities/purchases/price-offers.ts";
-import { useBarcodeReader } from "#/entities/scanner/use-barcode-reader.ts";
+import { useBarcodeReader } from "#/kit/scanner/use-barcode-reader.ts";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
@@ -20,7 +20,7 @@ import type { PurchaseProblems } from "./read-purchase.ts";
 import { useBoughtGoods, type Edit } from "./use-bought-goods.ts";
 
 const CameraDialog = lazy(async () => ({
-  default: (await import("#/entities/scanner/camera-dialog.tsx")).CameraDialog,
+  default: (await import("#/kit/scanner/camera-dialog.tsx")).CameraDialog,
 }));
 
 export interface GoodsBoughtProps {

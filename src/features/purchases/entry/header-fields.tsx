@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { PastDayField } from "#/entities/forms/past-day-field.tsx";
+import { PastDayField } from "#/kit/forms/past-day-field.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";

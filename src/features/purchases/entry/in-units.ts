@@ -1,7 +1,7 @@
 import type { Minor } from "#/domain/money.ts";
 import { priceOfOne } from "#/domain/pack.ts";
 import type { Milli } from "#/domain/quantity.ts";
-import { readAmount } from "#/entities/forms/amount-entry.ts";
+import { readAmount } from "#/kit/forms/amount-entry.ts";
 import type { EnteredLine } from "./purchase-entry.ts";
 
 /** The contract takes nine digits before the point of a quantity. */

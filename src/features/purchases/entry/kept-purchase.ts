@@ -6,7 +6,7 @@ import {
   supplierPaymentMethods,
 } from "#/domain/purchasing/purchase.ts";
 import { units } from "#/domain/quantity.ts";
-import { fieldsLike, isRecord } from "#/entities/forms/form-draft.ts";
+import { fieldsLike, isRecord } from "#/kit/forms/form-draft.ts";
 import {
   emptyPurchase,
   type EnteredExtra,

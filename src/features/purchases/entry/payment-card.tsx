@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { purchaseMethods } from "#/domain/purchasing/purchase.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
@@ -13,7 +13,7 @@ import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
 import { purchaseMethodNames } from "../purchase-words.tsx";
 import * as styles from "../purchases.css.ts";
 import { ReferenceFields } from "../reference-fields.tsx";
-import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
+import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
 import type { PurchaseEntry } from "./purchase-entry.ts";
 import type { PurchaseProblems, PurchaseSums } from "./read-purchase.ts";
 

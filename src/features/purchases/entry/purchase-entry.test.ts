@@ -12,7 +12,7 @@ import {
   type EnteredLine,
   type PurchaseEntry,
 } from "./purchase-entry.ts";
-import { readAmount } from "#/entities/forms/amount-entry.ts";
+import { readAmount } from "#/kit/forms/amount-entry.ts";
 import { readPurchase, sumsOf } from "./read-purchase.ts";
 
 const uuid = (tail: number) => `01930000-0000-7000-8000-${String(tail).padStart(12, "0")}`;

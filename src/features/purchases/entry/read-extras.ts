@@ -1,6 +1,6 @@
 import type { PurchaseBody } from "#/contract/purchase-writes.ts";
 import { formatMoneyWire, type Minor } from "#/domain/money.ts";
-import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
+import { readAmount, type AmountProblem } from "#/kit/forms/amount-entry.ts";
 import type { EnteredExtra } from "./purchase-entry.ts";
 
 export interface ReadExtra {

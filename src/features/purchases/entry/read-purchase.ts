@@ -1,8 +1,8 @@
 import type { PurchaseBody } from "#/contract/purchase-writes.ts";
 import { addAll, formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
-import { pastDayProblem, type PastDayProblem } from "#/entities/forms/past-day.ts";
-import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
+import { pastDayProblem, type PastDayProblem } from "#/kit/forms/past-day.ts";
+import { readAmount, type AmountProblem } from "#/kit/forms/amount-entry.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { NewPrice } from "#/entities/purchases/price-drafts.ts";
 import type { EnteredExtra, PurchaseEntry } from "./purchase-entry.ts";

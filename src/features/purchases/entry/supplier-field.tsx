@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { supplierViews } from "#/entities/products/catalogue-queries.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { SupplierDialog } from "#/entities/suppliers/supplier-dialog.tsx";
 import type { SupplierView } from "#/sync/projection-catalogue.ts";
 import { Combobox } from "#/ui/combobox.tsx";

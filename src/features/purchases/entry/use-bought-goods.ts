@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useMemo, useRef } from "react";
 import type { PackOfLine } from "#/contract/packs.ts";
 import { money, type Minor } from "#/domain/money.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { goodOf, packNamed, type Good } from "#/entities/products/good.ts";
 import { byCode, productsById } from "#/entities/products/product-queries.ts";
 import {
@@ -11,11 +11,11 @@ import {
   costBy,
   lastCosts,
 } from "#/entities/purchases/supplier-purchases.ts";
-import { beep } from "#/entities/scanner/beep.ts";
-import { useScanner } from "#/entities/scanner/use-scanner.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { beep } from "#/kit/scanner/beep.ts";
+import { useScanner } from "#/kit/scanner/use-scanner.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { lineOf, withCost, withGood, withSerial, type EnteredLine } from "./purchase-entry.ts";

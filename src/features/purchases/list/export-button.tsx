@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { paths } from "#/contract/paths.ts";
-import { useWrite } from "#/entities/answers/use-write.ts";
-import { csvText } from "#/entities/page/csv-text.ts";
+import { useWrite } from "#/kit/server-queries/use-write.ts";
+import { csvText } from "#/kit/page/csv-text.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { download } from "#/http/download.ts";
 import { saveFile } from "#/platform/save-file.ts";
 import { Button } from "#/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { csvText } from "#/entities/page/csv-text.ts";
+import { csvText } from "#/kit/page/csv-text.ts";
 import { purchaseCells } from "./purchase-cells.ts";
 import { matchingPurchases } from "./matching-purchases.ts";
 import { purchaseTotals, wholeTotals } from "./purchase-totals.ts";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { OlderWords } from "#/entities/older/older-words.tsx";
-import type { OlderRows } from "#/entities/older/use-older-pages.ts";
+import { OlderWords } from "#/kit/remote-history/older-words.tsx";
+import type { OlderRows } from "#/kit/remote-history/use-older-pages.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 
 export interface OlderPurchasesProps {

@@ -1,5 +1,5 @@
 import type { Minor } from "#/domain/money.ts";
-import type { Cell } from "#/entities/page/csv-text.ts";
+import type { Cell } from "#/kit/page/csv-text.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 
 /** What the export says of a purchase, in the order of its heads; figures only where they are known. */

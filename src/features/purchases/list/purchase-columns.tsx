@@ -2,7 +2,7 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import type { LeftToPay } from "./purchase-totals.ts";

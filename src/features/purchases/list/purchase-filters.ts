@@ -1,5 +1,5 @@
 import { coverDays, type CoverDays } from "#/domain/purchasing/to-buy.ts";
-import { readDays, readId, readText } from "#/entities/page/asked-values.ts";
+import { readDays, readId, readText } from "#/kit/page/asked-values.ts";
 
 /** Written out: the route reads the address before its screen and what it needs are fetched. */
 export const statusFilters = [

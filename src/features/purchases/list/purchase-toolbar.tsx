@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { PlaceChoice, usePlaces } from "#/entities/figures/place-choice.tsx";
-import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
-import * as bar from "#/entities/page/toolbar.css.ts";
+import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
+import * as bar from "#/kit/page/toolbar.css.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { useDebounced } from "#/ui/use-debounced.ts";

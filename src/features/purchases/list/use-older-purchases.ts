@@ -1,10 +1,14 @@
-import { type OlderRows, olderPageSize, useOlderPages } from "#/entities/older/use-older-pages.ts";
+import {
+  type OlderRows,
+  olderPageSize,
+  useOlderPages,
+} from "#/kit/remote-history/use-older-pages.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { fetchedPurchases } from "#/entities/purchases/purchase-queries.ts";
 import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { purchasesPage } from "#/entities/purchases/purchase-answers.ts";
 import type { PurchaseFilters } from "./purchase-filters.ts";

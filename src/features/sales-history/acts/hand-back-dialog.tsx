@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { MobileOperator } from "#/contract/trade-rows.ts";
 import { addAll } from "#/domain/money.ts";
 import type { PaidBy } from "#/domain/return.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { Figure } from "#/ui/figure.tsx";

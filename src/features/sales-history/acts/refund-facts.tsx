@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { MobileOperator } from "#/contract/trade-rows.ts";
 import { money } from "#/domain/money.ts";
 import type { PaidBy } from "#/domain/return.ts";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { note } from "#/ui/theme/text.css.ts";
 
 export interface RefundFactsProps {

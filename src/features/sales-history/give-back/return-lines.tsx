@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatQuantityWire, quantity, whole } from "#/domain/quantity.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { hasSerial, toggled } from "#/entities/serials/serial-list.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { ReasonField } from "#/entities/reasons/reason-field.tsx";
 import { methodNames, mobileOperators, operatorNames } from "#/entities/sales/method-names.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
 import { Card } from "#/ui/card.tsx";
 import { Segmented } from "#/ui/segmented.tsx";

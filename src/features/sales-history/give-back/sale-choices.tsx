@@ -4,8 +4,8 @@ import type { SaleRow } from "#/contract/trade-rows.ts";
 import { money } from "#/domain/money.ts";
 import { BecameBadge, hasChanged } from "#/entities/sales/became-badge.tsx";
 import { hasLeft } from "#/entities/sales/sale-acts.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useNow } from "#/entities/time/use-now.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useNow } from "#/kit/time/use-now.ts";
 import { ListItem } from "#/ui/list-item.tsx";
 import * as styles from "./return.css.ts";
 

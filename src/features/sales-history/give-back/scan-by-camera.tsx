@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { Camera } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useBarcodeReader } from "#/entities/scanner/use-barcode-reader.ts";
+import { useBarcodeReader } from "#/kit/scanner/use-barcode-reader.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 
 const CameraDialog = lazy(async () => ({
-  default: (await import("#/entities/scanner/camera-dialog.tsx")).CameraDialog,
+  default: (await import("#/kit/scanner/camera-dialog.tsx")).CameraDialog,
 }));
 
 /** Reads the code of a receipt by the camera, where this device has one. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CameraDialog } from "#/entities/scanner/camera-dialog.tsx";
-import { useBarcodeReader } from "#/entities/scanner/use-barcode-reader.ts";
+import { CameraDialog } from "#/kit/scanner/camera-dialog.tsx";
+import { useBarcodeReader } from "#/kit/scanner/use-barcode-reader.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";

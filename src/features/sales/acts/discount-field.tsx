@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import type { DiscountText } from "./discount-text.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SubmitEvent } from "react";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { packName } from "#/i18n/packs.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { focusFirstFault } from "#/ui/focus-first-fault.ts";

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState, type SubmitEvent } from "react";
-import { useScanner } from "#/entities/scanner/use-scanner.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useScanner } from "#/kit/scanner/use-scanner.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { Measured } from "#/domain/quantity-for-money.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import type { CartRow } from "#/store/cart-row.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ParkedCart } from "#/contract/parked-carts.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { placeOf, useShop } from "#/kit/shop/shop-context.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { finishHandOver, giveCart, takeCart, type HandOverResult } from "./hand-over.ts";

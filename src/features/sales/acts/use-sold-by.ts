@@ -1,9 +1,9 @@
 import { money } from "#/domain/money.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { goodOf } from "#/entities/products/good.ts";
 import { productsById, variantsOf } from "#/entities/products/product-queries.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ParkedCart } from "#/contract/parked-carts.ts";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { NoAnswer } from "#/http/api-error.ts";
 import { waitingCarts } from "./hand-over.ts";
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { useServices, type Services } from "#/entities/services/services.ts";
-import { useShop, type Shop } from "#/entities/shop/shop-context.ts";
+import { useServices, type Services } from "#/kit/services/services.ts";
+import { useShop, type Shop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { tabStorage } from "#/platform/tab-storage.ts";
 import type { CartRow } from "#/store/cart-row.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CartCustomer, CartRow } from "#/store/cart-row.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { totalsOf } from "../sale-totals.ts";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Figure } from "#/ui/figure.tsx";
 import * as styles from "./checkout.css.ts";
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Calculator } from "lucide-react";
 import { useState } from "react";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { changeDue } from "#/domain/sale.ts";
 import { suggestedTender } from "#/domain/tender.ts";
 import { Button } from "#/ui/button.tsx";

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { UserRound } from "lucide-react";
 import { creditOf } from "#/entities/customers/customer-credit.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useNow } from "#/entities/time/use-now.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useNow } from "#/kit/time/use-now.ts";
 import { addDays } from "#/i18n/dates.ts";
 import type { CartCustomer } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";

@@ -2,14 +2,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { type ShiftAsk, shiftNeeded } from "#/domain/shift-ask.ts";
-import { useLive } from "#/entities/live/use-live.ts";
+import { useLive } from "#/kit/live/use-live.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { FloatField } from "#/entities/shifts/float-field.tsx";
 import { shiftStanding } from "#/entities/shifts/shift-standing.ts";
 import { useShiftOpening } from "#/entities/shifts/use-shift-opening.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import { errorFields } from "#/platform/logger.ts";
 import type { DeviceTill } from "#/store/meta-row.ts";
 import { writeMeta } from "#/store/meta.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { methodNames } from "#/entities/sales/method-names.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import { Kbd } from "#/ui/kbd.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { media } from "#/ui/theme/media.ts";

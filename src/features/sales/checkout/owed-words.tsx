@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { money } from "#/domain/money.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { sectionTitle } from "#/ui/theme/text.css.ts";

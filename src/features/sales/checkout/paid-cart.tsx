@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft } from "lucide-react";
 import type { CartTotals } from "#/domain/cart.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { Kbd } from "#/ui/kbd.tsx";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CompleteProblem } from "./use-complete.ts";
 
 /** Why the sale cannot be completed, or was not. */

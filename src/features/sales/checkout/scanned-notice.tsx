@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { nameIn } from "#/entities/products/good.ts";
 import { byCode } from "#/entities/products/product-queries.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from "react";
 import { unsaidShiftAsk } from "#/domain/shift-ask.ts";
 import type { FirstShiftProps } from "./first-shift.tsx";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 
 /** It comes after the installation. Where it is not here yet and there is no connection, the sale goes on. */
 const FirstShift = lazy<ComponentType<FirstShiftProps>>(() =>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Trash, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { parseMoney } from "#/domain/money.ts";
 import { isTooMuch } from "#/domain/tender.ts";
 import { paymentMethods, type PaymentMethod } from "#/domain/sale.ts";

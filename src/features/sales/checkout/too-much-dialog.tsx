@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 
 export interface TooMuchDialogProps {

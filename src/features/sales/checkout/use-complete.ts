@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { shiftNow } from "#/entities/shifts/current-shift.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
-import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { placeOf, useShop } from "#/kit/shop/shop-context.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { isOperationAltered, isTillMissing } from "#/store/outbox-errors.ts";
 import { saleIntent } from "#/store/outbox-intents.ts";

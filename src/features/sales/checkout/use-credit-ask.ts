@@ -1,9 +1,9 @@
 import type { ApprovalRequest } from "#/entities/approval/approval-request.ts";
 import { creditOf } from "#/entities/customers/customer-credit.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useNow } from "#/entities/time/use-now.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useNow } from "#/kit/time/use-now.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 

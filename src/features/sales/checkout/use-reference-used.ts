@@ -1,6 +1,6 @@
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { numberPaidWith } from "#/entities/sales/reference-used.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { useDebounced } from "#/ui/use-debounced.ts";
 
 /** A code from a network is as long as this or longer: what is shorter is still being typed. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ShoppingBasket, SlidersHorizontal, Trash } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CartTotals } from "#/domain/cart.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { Icon } from "#/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CartTotals } from "#/domain/cart.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";

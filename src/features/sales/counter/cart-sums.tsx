@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CartTotals } from "#/domain/cart.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { Figure } from "#/ui/figure.tsx";

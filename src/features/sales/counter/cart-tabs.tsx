@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeftRight, Plus } from "lucide-react";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import { Chip, ChipStrip } from "#/ui/chip.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";

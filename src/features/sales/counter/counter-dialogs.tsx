@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { OnDemand } from "#/ui/on-demand.tsx";
 import { media } from "#/ui/theme/media.ts";

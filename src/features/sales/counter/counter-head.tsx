@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { usePageChrome } from "#/entities/page/page-chrome.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { usePageChrome } from "#/kit/page/page-chrome.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import * as styles from "./counter.css.ts";
 import { ShiftMark } from "./lazy-parts.ts";
 

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useScanner } from "#/entities/scanner/use-scanner.ts";
+import { useScanner } from "#/kit/scanner/use-scanner.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { OnDemand } from "#/ui/on-demand.tsx";
 import { isDigitKey } from "#/ui/pad-text.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { memo, useSyncExternalStore, type KeyboardEvent } from "react";
 import { goodOf, nameIn } from "#/entities/products/good.ts";
 import { tilePicture } from "#/entities/products/tile-picture.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { ShelfStock } from "#/entities/stock/stock-queries.ts";
 import { useShelfStock } from "#/entities/stock/use-shelf-stock.ts";
 import type { Formatter } from "#/i18n/formatter.ts";

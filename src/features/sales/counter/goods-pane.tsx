@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, ScanBarcode } from "lucide-react";
 import { memo, Suspense, useDeferredValue, useEffect, useState, type KeyboardEvent } from "react";
-import { useLive, valueOf, type Live } from "#/entities/live/use-live.ts";
+import { useLive, valueOf, type Live } from "#/kit/live/use-live.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import {
   byCode,
@@ -11,8 +11,8 @@ import {
   topCategories,
 } from "#/entities/products/product-queries.ts";
 import { useProductSearch } from "#/entities/products/use-product-search.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StoredCategory, StoredProduct } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { Chip, ChipStrip } from "#/ui/chip.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Minus, Plus } from "lucide-react";
 import { isFractional } from "#/domain/quantity.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { isBeyondRight, type Bought } from "../cart/line-entry.ts";
 import type { LineNotice, LineRefusal } from "../cart/line-changes.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PackagePlus, PackageSearch, ScanSearch, Store } from "lucide-react";
-import { useFirstLoad } from "#/entities/outbox/status-context.ts";
+import { useFirstLoad } from "#/kit/services/status-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MonitorX } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { Page } from "#/entities/page/page.tsx";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { Page } from "#/kit/page/page.tsx";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import * as styles from "#/ui/form-card.css.ts";

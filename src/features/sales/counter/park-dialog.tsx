@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";

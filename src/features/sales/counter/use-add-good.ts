@@ -1,13 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { isFractional } from "#/domain/quantity.ts";
-import { useFirstLoad } from "#/entities/outbox/status-context.ts";
+import { useFirstLoad } from "#/kit/services/status-context.ts";
 import { goodOf } from "#/entities/products/good.ts";
 import { byCode } from "#/entities/products/product-queries.ts";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { usualRateOf } from "#/entities/shop/rules.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { addGood, type SoldGood } from "../cart/cart-edits.ts";

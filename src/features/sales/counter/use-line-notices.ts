@@ -1,7 +1,7 @@
 import { goodOf } from "#/entities/products/good.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { useShelfStock } from "#/entities/stock/use-shelf-stock.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { noticeOf, type LineNotice } from "../cart/line-changes.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { rightsOf, saleRulesOf } from "#/entities/shop/rules.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import type { PadKey } from "#/ui/pad-text.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";

@@ -1,5 +1,5 @@
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { parkedCarts } from "#/store/cart.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 

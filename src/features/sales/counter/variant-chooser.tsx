@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PackageSearch } from "lucide-react";
-import { LiveView } from "#/entities/live/live-view.tsx";
-import { useLive } from "#/entities/live/use-live.ts";
+import { LiveView } from "#/kit/live/live-view.tsx";
+import { useLive } from "#/kit/live/use-live.ts";
 import { goodOf, nameIn } from "#/entities/products/good.ts";
 import { variantsOf } from "#/entities/products/product-queries.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import { Badge } from "#/ui/badge.tsx";

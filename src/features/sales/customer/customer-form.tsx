@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SubmitEvent } from "react";
 import { createCustomer, newCustomerIds } from "#/entities/customers/create-customer.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { cleanPhoneInput, longestPhoneInput, readPhone } from "#/domain/phone.ts";
 import type { CartCustomer } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";

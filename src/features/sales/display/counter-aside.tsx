@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { keepAwake } from "#/platform/keep-awake.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import type { OperationRow } from "#/store/operation-row.ts";

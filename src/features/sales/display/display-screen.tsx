@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useServices } from "#/entities/services/services.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Figure } from "#/ui/figure.tsx";
 import { displayChannel, type DisplayView } from "./display-channel.ts";
 import * as styles from "./display.css.ts";

@@ -2,12 +2,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
-import { askedFace } from "#/entities/answers/asked-face.ts";
-import type { Refusal } from "#/entities/answers/refusal.ts";
+import { askedFace } from "#/kit/server-queries/asked-face.ts";
+import type { Refusal } from "#/kit/server-queries/refusal.ts";
 import { businessAnswers } from "#/entities/business/business-answers.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { Asked } from "#/entities/answers/asked.tsx";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { Asked } from "#/kit/server-queries/asked.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { NoRightHere } from "../no-right-here.tsx";
 import { AddressCard } from "./address-card.tsx";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { BusinessProfile } from "#/contract/business.ts";
 import { categoryNames, typeNames } from "#/i18n/kind-names.ts";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { pictureUrl } from "#/entities/people/picture-url.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import * as styles from "../settings.css.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { BusinessProfile, BusinessProfilePatch } from "#/contract/business.ts";
-import { fieldError } from "#/entities/answers/refusal.ts";
+import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { businessAnswers, changeBusinessProfile } from "#/entities/business/business-answers.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { changedIn } from "../changed-in.ts";
 import { useEdits } from "../use-edits.ts";
-import { useSave } from "#/entities/answers/use-save.ts";
+import { useSave } from "#/kit/server-queries/use-save.ts";
 
 /** The fields of a part that are plain text. */
 type TextName<Part> = {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { SettingsOfBusiness } from "#/contract/business.ts";
 import { usualCreditDays } from "#/domain/credit.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
 import {
   entryOf,
   newCustomer,
@@ -11,8 +11,8 @@ import {
   type CustomerProblems,
 } from "#/entities/customers/customer-entry.ts";
 import { TermsFields } from "#/entities/customers/terms-fields.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useToday } from "#/entities/time/use-today.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useToday } from "#/kit/time/use-today.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { languageNames } from "#/i18n/language.ts";
 import { FormCard } from "#/ui/form-card.tsx";

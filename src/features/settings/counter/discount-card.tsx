@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SettingsOfBusiness } from "#/contract/business.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { note } from "#/ui/theme/text.css.ts";

@@ -8,9 +8,9 @@ import {
   lastEveningHour,
   usualEveningHour,
 } from "#/domain/evening.ts";
-import { fieldError } from "#/entities/answers/refusal.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { FormCard } from "#/ui/form-card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SettingsOfBusiness } from "#/contract/business.ts";
 import { money } from "#/domain/money.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { Combobox } from "#/ui/combobox.tsx";
 import { FormCard } from "#/ui/form-card.tsx";

@@ -10,12 +10,12 @@ import {
   reasonKinds,
   reasonProblems,
 } from "#/domain/reasons.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
-import { useSave } from "#/entities/answers/use-save.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { useSave } from "#/kit/server-queries/use-save.ts";
 import { businessAnswers, changeBusinessSettings } from "#/entities/business/business-answers.ts";
 import { reasonsOf } from "#/entities/reasons/usual-reasons.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";

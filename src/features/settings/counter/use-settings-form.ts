@@ -1,10 +1,10 @@
 import type { BusinessSettingsPatch, SettingsOfBusiness } from "#/contract/business.ts";
 import { businessAnswers, changeBusinessSettings } from "#/entities/business/business-answers.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { changedIn } from "../changed-in.ts";
 import { useEdits } from "../use-edits.ts";
-import { useSave } from "#/entities/answers/use-save.ts";
+import { useSave } from "#/kit/server-queries/use-save.ts";
 
 /** A part of the counter's settings being edited; only what was changed is written. */
 export function useSettingsForm<Part extends BusinessSettingsPatch>(

@@ -2,14 +2,14 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { TillRow } from "#/contract/catalogue-rows.ts";
 import { LostCheck } from "#/entities/account/lost-check.tsx";
-import { fieldError } from "#/entities/answers/refusal.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
 import { businessAnswers, changeTill } from "#/entities/business/business-answers.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { useSave } from "#/entities/answers/use-save.ts";
+import { useSave } from "#/kit/server-queries/use-save.ts";
 
 export interface RevokeTillProps {
   readonly till: TillRow;

@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { TillRow } from "#/contract/catalogue-rows.ts";
-import { fieldError } from "#/entities/answers/refusal.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
 import { businessAnswers, changeTill } from "#/entities/business/business-answers.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Select } from "#/ui/select.tsx";
 import { NameField, useTypedName } from "#/entities/places/name-field.tsx";
-import { useSave } from "#/entities/answers/use-save.ts";
+import { useSave } from "#/kit/server-queries/use-save.ts";
 
 export interface TillDialogProps {
   readonly till: TillRow;

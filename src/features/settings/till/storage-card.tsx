@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useServices } from "#/entities/services/services.ts";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { askPersistence } from "#/store/persistence.ts";
 import { Badge } from "#/ui/badge.tsx";

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { fieldError } from "#/entities/answers/refusal.ts";
-import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
 import { businessAnswers, changeTill } from "#/entities/business/business-answers.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
-import { useServices } from "#/entities/services/services.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { TillForm } from "#/entities/till/till-form.tsx";
 import { Card } from "#/ui/card.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
 import { blockedWords } from "../blocked.tsx";
 import { NameField, useTypedName } from "#/entities/places/name-field.tsx";
 import * as styles from "../settings.css.ts";
-import { useSave } from "#/entities/answers/use-save.ts";
+import { useSave } from "#/kit/server-queries/use-save.ts";
 
 /** Which till this device is. */
 export function TillCard() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { lookForUpdate, type UpdateLook } from "#/platform/app-update.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { Button } from "#/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { ledgerKinds, type LedgerKind } from "#/contract/ledger-kinds.ts";
-import { readDays, readId, readPage } from "#/entities/page/asked-values.ts";
+import { readDays, readId, readPage } from "#/kit/page/asked-values.ts";
 
 /** What of the ledger is shown, as it stands in the address. */
 export interface MovementFilters {

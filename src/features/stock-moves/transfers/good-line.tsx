@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { stepOf, whole } from "#/domain/quantity.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { decimalsOf, readCount } from "#/entities/stock/count-entry.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
+import { useQuantityWords } from "#/entities/stock/use-quantity-words.ts";
 import { unnamedPieces, type EnteredLine, type TransferProblems } from "./transfer-entry.ts";
 import * as styles from "./transfers.css.ts";
 

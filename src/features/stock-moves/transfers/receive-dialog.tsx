@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { stepOf, whole } from "#/domain/quantity.ts";
 import { hasSerial } from "#/entities/serials/serial-list.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { decimalsOf } from "#/entities/stock/count-entry.ts";
 import type { Transfer, TransferLine } from "#/entities/transfers/transfer-queries.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
@@ -15,8 +15,8 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
-import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-words.ts";
+import { useQuantityWords } from "#/entities/stock/use-quantity-words.ts";
 import {
   allOf,
   type MissingEntry,

@@ -3,7 +3,7 @@ import type { MissingReason } from "#/domain/transfer.ts";
 import { toggled } from "#/entities/serials/serial-list.ts";
 import { readCount } from "#/entities/stock/count-entry.ts";
 import type { TransferLine } from "#/entities/transfers/transfer-queries.ts";
-import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-words.ts";
 
 /** What is entered of a line. */
 export interface ReceivedEntry {

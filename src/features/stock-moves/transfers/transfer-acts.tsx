@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CheckCheck, PackageOpen, Truck, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";

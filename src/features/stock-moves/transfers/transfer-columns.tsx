@@ -1,8 +1,8 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
-import { useFormat } from "#/entities/shop/use-format.ts";
-import { useNow } from "#/entities/time/use-now.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useNow } from "#/kit/time/use-now.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { TransferStatusBadge } from "./transfer-status.tsx";

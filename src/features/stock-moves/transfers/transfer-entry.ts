@@ -1,11 +1,11 @@
 import type { TransferBody } from "#/contract/stock-writes.ts";
 import { formatQuantityWire, type Unit, units, whole } from "#/domain/quantity.ts";
-import { isRecord } from "#/entities/forms/form-draft.ts";
+import { isRecord } from "#/kit/forms/form-draft.ts";
 import type { Good } from "#/entities/products/good.ts";
 import { hasSerial } from "#/entities/serials/serial-list.ts";
 import { readCount } from "#/entities/stock/count-entry.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
-import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-words.ts";
 
 /** A good to be sent, with how many as typed. */
 export interface EnteredLine {

@@ -8,8 +8,8 @@ import type {
 import type { OperationType } from "#/contract/operations.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
 import type { Arrival, MissingEntry } from "./receive-entry.ts";
 import {

@@ -2,13 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { goodOf } from "#/entities/products/good.ts";
 import { byCode } from "#/entities/products/product-queries.ts";
-import { beep } from "#/entities/scanner/beep.ts";
-import { useScanner } from "#/entities/scanner/use-scanner.ts";
+import { beep } from "#/kit/scanner/beep.ts";
+import { useScanner } from "#/kit/scanner/use-scanner.ts";
 import { pieceScanned } from "#/entities/serials/piece-scanned.ts";
 import { hasSerial } from "#/entities/serials/serial-list.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { withGood, withPiece, withSerials, type EnteredLine } from "./transfer-entry.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { barcodeReader, type BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
+import { barcodeReader, type BarcodeReader } from "./barcode-detector.ts";
 
 /** The camera as a scanner; null where this device has none, and until that is known. */
 export function useBarcodeReader(): BarcodeReader | null {

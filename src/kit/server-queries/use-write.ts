@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { refusalOf, type Refusal } from "./refusal.ts";
 

@@ -1,4 +1,4 @@
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "./use-now.ts";
 
 /** The business day it is now, `2026-11-20`; turns at midnight in the business's own zone. */

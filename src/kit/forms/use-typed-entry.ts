@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { useServices } from "#/entities/services/services.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 
 /** Around what asks the server: its answers, and what stands there until they can be asked for. */

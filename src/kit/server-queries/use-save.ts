@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { QueryKey } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
-import { useWrite, type Write } from "#/entities/answers/use-write.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useWrite, type Write } from "./use-write.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { toast } from "#/ui/toast-store.ts";
 
 export interface Save extends Pick<Write, "busy" | "refusal" | "clear"> {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import type { DraftPlace } from "./draft-key.ts";
 import { forgetDraft, keepDraft, keptDraft } from "./form-draft.ts";
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import type { BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
+import type { BarcodeReader } from "./barcode-detector.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useWrite } from "#/entities/answers/use-write.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useWrite } from "./use-write.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { download } from "#/http/download.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { saveFile } from "#/platform/save-file.ts";
