@@ -198,3 +198,28 @@ test("a sale on credit says who owes what by when, and a part in cash far too la
   await counter.nextSale();
   await expectUnsent(page, 0);
 });
+
+test("[S2] going back and forth with the browser's buttons makes one sale", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
+  const [good] = await books.goods("piece", 1);
+  const sales = () => books.figure("select count(*) from sales");
+  const before = await sales();
+  await counter.put(good);
+  await counter.pay.click();
+  await page.goBack();
+  await expect(counter.lines).toHaveCount(1);
+  await page.goForward();
+  await counter.takeExact();
+  await page.goBack();
+  await page.goForward();
+  await page.goto(`${shop.origin()}/sales/create?step=pay`);
+  await expect(counter.search).toBeVisible();
+  await expect(counter.lines).toHaveCount(0);
+  await expectUnsent(page, 0);
+  expect(await sales()).toBe(before + 1);
+});
