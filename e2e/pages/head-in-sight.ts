@@ -33,9 +33,9 @@ export async function outOfSightIn(page: Page, screen: string): Promise<string[]
     );
     const covered = await page.locator("h1").evaluateAll((titles) =>
       titles.flatMap((title) => {
-        const { left, top, width } = title.getBoundingClientRect();
+        const { left, top, right } = title.getBoundingClientRect();
         // One that is only read out.
-        if (width <= 1) return [];
+        if (right - left <= 1) return [];
         const seen = document.elementFromPoint(left + 2, top + 2);
         return title.contains(seen) ? [] : [`the title, below ${seen?.tagName ?? "nothing"}`];
       }),
