@@ -169,6 +169,7 @@ describe("what two tills do with the same", () => {
       await allArrive(first === "taken back first" ? [from, to] : [to, from]);
       // What came is there, and the rest, nothing, has gone back.
       expect([await held(shop.location), await held(shop.otherLocation)]).toEqual([-5_000, 5_000]);
+      expect(await openFlags()).toContain("cancelled_received");
     },
   );
 });
