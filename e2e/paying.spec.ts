@@ -53,7 +53,13 @@ test("the sum that is typed is shown, and one far too large is asked about befor
   await counter.pay.click();
   // Until the payment stands, what is typed is the chosen line's.
   await expect(page.getByTestId("exact")).toBeVisible();
-  await counter.typeOnPad("200000000");
+  // A point is refused, and what comes after it: no sum becomes another in silence.
+  await counter.typeOnPad("20.5");
+  await expect(page.getByTestId("cash-refused")).toContainText("whole shillings");
+  await expect(page.getByTestId("received")).toHaveText(/Received 20$/u);
+  await page.keyboard.press("Backspace");
+  await expect(page.getByTestId("cash-refused")).toHaveCount(0);
+  await counter.typeOnPad("0000000");
   await expect(page.getByTestId("received")).toContainText("200,000,000");
   await counter.complete.click();
   const question = page.getByRole("alertdialog");

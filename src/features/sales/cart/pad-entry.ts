@@ -34,27 +34,21 @@ export function takesPoint(mode: PadMode, unit: Unit): boolean {
   return padRules(mode, unit).decimals > 0;
 }
 
-/** What a key of the line's pad does. */
+/** What a key of a pad does. */
 export interface LineKey {
   /** What is typed then; null is nothing, and the next digit replaces what stands there. */
   typed: PadText | null;
-  /** What the line is to become; null leaves it as it is. */
+  /** What the line, or the sum, is to become; null leaves it as it is. */
   means: PadText | null;
   /** Why it was not taken: only whole numbers are, or there is no room for another digit. */
   refused: "whole_only" | "no_more_digits" | null;
 }
 
 /**
- * What a key does after what was typed. Where only whole numbers are sold a point stays at the end of
+ * What a key does after what was typed. Where only whole numbers are taken a point stays at the end of
  * what was typed, and no digit is taken after it, until it is deleted: "1.5" may never become 15.
  */
-export function pressLineKey(
-  typed: PadText | null,
-  key: PadKey,
-  mode: PadMode,
-  unit: Unit,
-): LineKey {
-  const rules = padRules(mode, unit);
+export function pressKey(typed: PadText | null, key: PadKey, rules: PadRules): LineKey {
   const isWhole = rules.decimals === 0;
   const before = typed ?? "";
   if (isWhole && key === "backspace" && before === ".") {
@@ -67,6 +61,16 @@ export function pressLineKey(
   const text = pressPadKey(before, key, rules);
   if (hasNoRoom(before, key, text)) return { typed, means: null, refused: "no_more_digits" };
   return { typed: text, means: text, refused: null };
+}
+
+/** What a key does to a line, whose unit says how fine its quantity is. */
+export function pressLineKey(
+  typed: PadText | null,
+  key: PadKey,
+  mode: PadMode,
+  unit: Unit,
+): LineKey {
+  return pressKey(typed, key, padRules(mode, unit));
 }
 
 /** Whether digits were lost; zeros before a figure are none. */

@@ -1,11 +1,15 @@
+import { Trans } from "@lingui/react/macro";
 import type { ApprovalRequest } from "#/entities/approval/approval-request.ts";
 import { Notice } from "#/ui/notice.tsx";
 import type { settlementOf } from "../complete-sale.ts";
 import { AskNotice } from "./ask-notice.tsx";
+import type { CashTyping } from "./cash-typing.ts";
 import { ProblemWords } from "./problem-words.tsx";
 import type { CompleteProblem } from "./use-complete.ts";
 
 export interface PayProblemsProps {
+  /** Why a key of the sum handed over was not taken. */
+  readonly refused: CashTyping["refused"];
   /** Why the sale was not recorded. */
   readonly problem: CompleteProblem | null;
   readonly settlement: ReturnType<typeof settlementOf>;
@@ -15,9 +19,21 @@ export interface PayProblemsProps {
 }
 
 /** What stands between the payment as it is entered and a completed sale. */
-export function PayProblems({ problem, settlement, asks, isSettled, onAsk }: PayProblemsProps) {
+export function PayProblems(props: PayProblemsProps) {
+  const { refused, problem, settlement, asks, isSettled, onAsk } = props;
   return (
     <>
+      {refused === null ? null : (
+        <Notice tone="warning" urgent>
+          <span data-testid="cash-refused">
+            {refused === "whole_only" ? (
+              <Trans>Enter whole shillings.</Trans>
+            ) : (
+              <Trans>No more digits fit here.</Trans>
+            )}
+          </span>
+        </Notice>
+      )}
       {problem !== null ? (
         <Notice tone="critical" urgent>
           <ProblemWords problem={problem} />

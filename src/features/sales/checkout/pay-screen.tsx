@@ -8,14 +8,12 @@ import { rightsOf, saleRulesOf } from "#/entities/shop/rules.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
-import { parseMoney } from "#/domain/money.ts";
 import { cashDueOf } from "#/domain/sale.ts";
 import { isTooMuch } from "#/domain/tender.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { Kbd } from "#/ui/kbd.tsx";
-import { isDigitKey, pressPadKey, type PadKey } from "#/ui/pad-text.ts";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
@@ -27,6 +25,7 @@ import { CustomerDialog } from "../customer/customer-dialog.tsx";
 import { discountAsks } from "../acts/adjust-entry.ts";
 import { AmountDue } from "./amount-due.tsx";
 import { CashPart } from "./cash-part.tsx";
+import { cashKeysOf } from "./cash-typing.ts";
 import * as styles from "./checkout.css.ts";
 import { CreditPart } from "./credit-part.tsx";
 import {
@@ -52,6 +51,7 @@ import { ShiftGate } from "./shift-gate.tsx";
 import { ScannedNotice } from "./scanned-notice.tsx";
 import { SplitPart } from "./split-part.tsx";
 import { TooMuchDialog } from "./too-much-dialog.tsx";
+import { useCashTyping } from "./use-cash-typing.ts";
 import { useCreditAsk } from "./use-credit-ask.ts";
 import { useComplete } from "./use-complete.ts";
 
@@ -81,7 +81,6 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
   const mayGive = useCan("credit.give");
   const { tip = 0 } = cart;
   const [mode, setMode] = useState<PayMode>(() => modeOf(cart.payments, total + tip));
-  const [typed, setTyped] = useState("");
   const [isChoosing, setChoosing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [isTipRead, setTipRead] = useState(true);
@@ -104,9 +103,12 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
   const isSettled = isTipRead && settlement.ok && (owed === 0 || (cart.dueDate ?? "") >= today);
   const isReady = isSettled && asks.length === 0;
 
+  const tender = (tendered: number | null) =>
+    desk.edit((now) => tenderCash(now, due, tendered, ids.next()));
+  const typing = useCashTyping(tender);
   const choose = (next: PayMode) => {
     setMode(next);
-    setTyped("");
+    typing.forget();
     desk.edit((now) => {
       if (next === "split") return { ...now, payments: [], dueDate: null };
       const paid = payBy(now, next, total, ids.next());
@@ -123,16 +125,8 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
     if (mode === "split" || mode === "cash") return theirs;
     return payBy(theirs, mode, totalsOf(theirs, rules).total, ids.next());
   });
-  const tender = (tendered: number | null) =>
-    desk.edit((now) => tenderCash(now, due, tendered, ids.next()));
-  const press = (key: PadKey) => {
-    const text = pressPadKey(typed, key, { decimals: 0, wholeDigits: 9 });
-    const reading = parseMoney(text === "" ? "0" : text);
-    setTyped(text);
-    if (reading.ok) tender(text === "" ? null : reading.value);
-  };
   const exact = () => {
-    setTyped("");
+    typing.forget();
     if (mode === "cash") tender(due);
   };
   /** The whole of it at once, where nothing stands in the way of the sale. */
@@ -163,14 +157,13 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
     F4: () => mayGive && choose("credit"),
     Enter: finish,
     Escape: () => onBack(),
-    Backspace: () => mode === "cash" && press("backspace"),
+    Backspace: () => mode === "cash" && typing.press(["backspace"]),
   });
   useScanner({
     // Its digits are no money, and what it read is not lost.
     onScan,
     onTyped: (text) => {
-      if (mode !== "cash" || isDialogOpen()) return;
-      for (const key of text) if (isDigitKey(key)) press(key);
+      if (mode === "cash" && !isDialogOpen()) typing.press(cashKeysOf(text));
     },
   });
 
@@ -204,11 +197,11 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
               due={due}
               tendered={payment?.tendered ?? null}
               onTendered={(sum) => {
-                setTyped("");
+                typing.forget();
                 tender(sum);
               }}
               onExact={takeExact}
-              onKey={press}
+              onKey={(key) => typing.press([key])}
             />
           ) : null}
           {payment !== undefined && mode !== "cash" && mode !== "split" && mode !== "credit" ? (
@@ -255,6 +248,7 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
         <div className={styles.foot}>
           <ScannedNotice scanned={scanned} onAdd={() => onBack()} />
           <PayProblems
+            refused={mode === "cash" ? typing.refused : null}
             problem={problem}
             settlement={settlement}
             asks={asks}
