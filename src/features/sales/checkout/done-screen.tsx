@@ -88,7 +88,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
   const total = format.figure(money(sale.total));
   const rounding = money(sale.rounding);
   const tip = money(sale.tip ?? "0.00");
-  const isCash = sale.payments.some(({ method }) => method === "cash");
+  const figure = largeFigure(sale);
   return (
     <div className={doneStyles.done}>
       <span className={doneStyles.doneMark}>
@@ -104,18 +104,18 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
       </div>
       <Card className={doneStyles.doneCard}>
         <span className={styles.quiet}>
-          {!isCash ? (
-            <Trans>Total</Trans>
-          ) : money(sale.change) > 0 ? (
+          {figure.what === "change" ? (
             <Trans>Give change</Trans>
+          ) : figure.what === "paid" ? (
+            <Trans>Paid</Trans>
           ) : (
-            <Trans>No change to give</Trans>
+            <Trans>Total</Trans>
           )}
         </span>
         <Figure
-          amount={format.figure(money(isCash ? sale.change : sale.total))}
+          amount={format.figure(figure.amount)}
           size="change"
-          testId={isCash ? "change" : "done-total"}
+          testId={figure.what === "change" ? "change" : `done-${figure.what}`}
         />
         {money(sale.credit_amount) > 0 ? <OwedWords sale={sale} /> : null}
         <div className={doneStyles.doneSums}>
@@ -213,4 +213,14 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
       )}
     </div>
   );
+}
+
+/** The figure to act on: the change where there is some, else what was paid; of a debt its total. */
+function largeFigure(sale: SaleView): { what: "change" | "paid" | "total"; amount: number } {
+  const change = money(sale.change);
+  if (change > 0) return { what: "change", amount: change };
+  const paid = sale.payments
+    .filter(({ method }) => method !== "credit")
+    .reduce((sum, payment) => sum + money(payment.amount), 0);
+  return paid > 0 ? { what: "paid", amount: paid } : { what: "total", amount: money(sale.total) };
 }
