@@ -24,6 +24,8 @@ test("[S2] what is scanned while paying is never lost: it starts the next sale, 
   await scan(page, third?.barcode ?? "");
   await scan(page, third?.barcode ?? "");
   await expect(page.getByTestId("scanned")).toContainText("3 items");
+  await page.reload();
+  await expect(page.getByTestId("scanned")).toContainText("3 items");
   await counter.takeExact();
   await expect(page.getByTestId("scanned")).toContainText("3 items");
   await page.getByTestId("new-sale").click();

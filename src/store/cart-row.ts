@@ -85,6 +85,8 @@ export interface CartRow {
   tip?: number;
   dueDate: string | null;
   notes: string;
+  /** Codes scanned while it was being paid, the first one first: they go into it, or into the next cart. */
+  scanned?: readonly string[];
   openedAt: number;
   changedAt: number;
   /** Counts the saves; a window that saves over a newer one is told. */

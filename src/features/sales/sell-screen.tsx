@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from "react";
+import { Suspense, useState } from "react";
 import { useScanner } from "#/kit/scanner/use-scanner.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import type { CartRow } from "#/store/cart-row.ts";
@@ -23,10 +23,11 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
   const [done, setDone] = useState<OperationRow | null>(null);
   /** The line that was touched beside its payment. */
   const [line, setLine] = useState<string | null>(null);
-  /** Codes read where no goods are put in, the first one first. */
-  const [scanned, setScanned] = useState<readonly string[]>([]);
-  const taken = useCallback(() => setScanned((before) => before.slice(1)), []);
-  const keep = (code: string) => setScanned((before) => [...before, code]);
+  // In the cart's row, as a reload or a look elsewhere must not lose them.
+  const scanned = cart === null ? noCodes : scannedIn(cart);
+  const keep = (code: string) =>
+    desk.edit((now) => ({ ...now, scanned: [...scannedIn(now), code] }));
+  const taken = () => desk.edit((now) => ({ ...now, scanned: scannedIn(now).slice(1) }));
   useKeptFocus(`${step} ${done === null}`);
   if (till === null) {
     return (
@@ -83,6 +84,12 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
       </Suspense>
     </>
   );
+}
+
+const noCodes: readonly string[] = [];
+
+function scannedIn({ scanned }: CartRow): readonly string[] {
+  return scanned ?? noCodes;
 }
 
 /** Whether there is something to pay for, and of each line is known how much. */

@@ -104,6 +104,27 @@ describe("the cart of a window", () => {
     expect(await db.carts.get(held)).toMatchObject({ status: "parked", name: "14:32" });
   });
 
+  it("keeps what was scanned while paying over a reload, and gives it to the next cart", async () => {
+    const { db, desk, add } = await counter();
+    const tab = tabMemory();
+    const before = await desk(tab);
+    add(before);
+    before.edit((cart) => ({ ...cart, scanned: ["618", "619"] }));
+    await before.stop();
+    const after = await desk(tab);
+    const sold = after.state().cart;
+    expect(sold?.scanned).toEqual(["618", "619"]);
+    // Read while the next cart is being opened.
+    const opened = after.openFresh();
+    after.edit((cart) => ({ ...cart, scanned: [...(cart.scanned ?? []), "620"] }));
+    await opened;
+    await after.settled();
+    const next = after.state().cart;
+    expect(next?.id).not.toBe(sold?.id);
+    expect(next).toMatchObject({ lines: [], scanned: ["618", "619", "620"] });
+    expect((await db.carts.get(next?.id ?? ""))?.scanned).toEqual(["618", "619", "620"]);
+  });
+
   it("leaves no empty cart behind when it takes up another", async () => {
     const { db, desk, add } = await counter();
     const window = await desk();

@@ -102,13 +102,16 @@ export class CartDesk {
     this.#save();
   }
 
-  /** The next, empty cart; the one before was sold, parked or thrown away. */
+  /** The next, empty cart; the one before was sold. What was scanned meanwhile begins the next sale. */
   async openFresh(): Promise<void> {
     this.#isTurning = true;
     try {
       await this.settled();
       this.#claimed?.release();
-      this.#hold(await newCart(this.#db, this.#ports, this.#place));
+      const fresh = await newCart(this.#db, this.#ports, this.#place);
+      const { scanned = [] } = this.#state.cart ?? {};
+      this.#hold(scanned.length === 0 ? fresh : { ...fresh, cart: { ...fresh.cart, scanned } });
+      if (scanned.length > 0) this.#save();
     } finally {
       this.#isTurning = false;
     }
