@@ -69,7 +69,7 @@ function termsIn(english: string): Decided[] {
 const isWithin = (term: string, other: string) => term !== other && other.startsWith(`${term} `);
 
 /** What the specification gives word for word, and names of things that the words are part of. */
-const allowed = new Set(["Count the shop shelf by shelf"]);
+const allowed = new Set(["Cost of goods sold", "Count the shop shelf by shelf"]);
 
 describe("a word that is not used", () => {
   const english = retiredIn("English, not | but");
