@@ -25,8 +25,13 @@ import * as styles from "./return.css.ts";
 /** More than these are not looked through by eye: type more of the number or the name. */
 const mostShown = 30;
 
+export interface FindSaleProps {
+  /** Looked for from the start: the number of a receipt that was scanned. */
+  readonly number: string | undefined;
+}
+
 /** The sale that goods come back of: by its number, by customer, or by the code on its receipt. */
-export function FindSaleScreen() {
+export function FindSaleScreen({ number }: FindSaleProps) {
   const { Answers } = useServices();
   const maySell = useCan("sale.create");
   return (
@@ -37,7 +42,7 @@ export function FindSaleScreen() {
     >
       {maySell ? (
         <Answers>
-          <Finder />
+          <Finder number={number} />
         </Answers>
       ) : (
         <NoRight />
@@ -46,11 +51,11 @@ export function FindSaleScreen() {
   );
 }
 
-function Finder() {
+function Finder({ number = "" }: FindSaleProps) {
   const { t } = useLingui();
   const { db, session } = useShop();
   const { timeZone } = useFormat();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(number);
   const onCode = (code: string) => setText(readReceiptCode(code) ?? code);
   useScanner({ onScan: onCode, onTyped: (typed) => setText((was) => was + typed) });
   const location = session.location.id;

@@ -7,15 +7,21 @@ export interface ReceiptAt {
   timeZone: string;
 }
 
-/** The sale whose receipt was scanned; null for what is no receipt's code, or of a sale not known here. */
+/** What the code on a receipt says; the sale's id is null where the sale is not on this device. */
+export interface OnReceipt {
+  number: string;
+  sale: string | null;
+}
+
+/** The sale whose receipt was scanned; null for what is no receipt's code. */
 export async function saleOnReceipt(
   db: TradingDatabase,
   code: string,
   { location, timeZone }: ReceiptAt,
-): Promise<string | null> {
+): Promise<OnReceipt | null> {
   const number = readReceiptCode(code);
   if (number === null) return null;
   const always = { from: null, to: null };
   const sales = await salesOfDays(db, { location, timeZone, days: always, actor: null });
-  return sales.find((sale) => sale.number === number)?.id ?? null;
+  return { number, sale: sales.find((sale) => sale.number === number)?.id ?? null };
 }

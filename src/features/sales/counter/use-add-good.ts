@@ -91,13 +91,16 @@ export function useAddGood(
     onAdded(line);
     return true;
   };
-  // The code on a receipt is no good: it opens the sale it stands for.
+  // The code on a receipt is no good: it opens the sale it stands for, or the search that asks the server.
   const openReceipt = async (code: string) => {
     const part = await scannedReceipt().catch(() => null);
     const at = { location: session.location.id, timeZone };
-    const sale = (await part?.saleOnReceipt(db, code, at)) ?? null;
-    if (sale !== null) void navigate({ to: "/sales/$id", params: { id: sale } });
-    return sale !== null;
+    const found = (await part?.saleOnReceipt(db, code, at)) ?? null;
+    if (found === null) return false;
+    const { number, sale } = found;
+    if (sale === null) void navigate({ to: "/sales/return", search: { number } });
+    else void navigate({ to: "/sales/$id", params: { id: sale } });
+    return true;
   };
   const scan = async (code: string) => {
     const hit = await addCode(code);

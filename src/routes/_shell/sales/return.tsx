@@ -3,6 +3,12 @@ import { createFileRoute } from "@tanstack/react-router";
 import { FindSaleScreen } from "#/features/sales-history/give-back/find-sale-screen.tsx";
 
 export const Route = createFileRoute("/_shell/sales/return")({
-  component: FindSaleScreen,
+  validateSearch: ({ number }: Record<string, unknown>): { number?: string | undefined } => ({
+    number: typeof number === "string" ? number : undefined,
+  }),
+  component: function Return() {
+    const { number } = Route.useSearch();
+    return <FindSaleScreen number={number} />;
+  },
   staticData: { title: msg`Return items` },
 });
