@@ -39,6 +39,10 @@ test("@desk a whole sale goes without a pointer, discount and split payment too,
   await expect(page.getByRole("dialog")).toContainText("Keys");
   await key("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await key("Insert");
+  await expect(page.getByTestId("quick-item-name")).toBeVisible();
+  await key("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await find(taxed?.sku);
   await find(exempt?.sku);
   await expect(counter.lines).toHaveCount(2);

@@ -110,6 +110,7 @@ export function CartLines(props: CartLinesProps) {
                   glyph={SlidersHorizontal}
                   label={t`Discount, price and note of ${name}`}
                   variant="quiet"
+                  aria-keyshortcuts="F9"
                   data-testid="adjust-line"
                   onClick={onAdjust}
                 />
@@ -117,6 +118,7 @@ export function CartLines(props: CartLinesProps) {
                   glyph={Trash}
                   label={t`Remove ${name}`}
                   variant="quiet"
+                  aria-keyshortcuts="Delete"
                   data-testid="remove-line"
                   onClick={() => onRemove(line)}
                 />

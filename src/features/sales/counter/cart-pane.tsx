@@ -119,6 +119,7 @@ export function CartPane(props: CartPaneProps) {
         <Button
           className={styles.park}
           disabled={isEmpty}
+          aria-keyshortcuts="F4"
           data-testid="park"
           onClick={props.onPark}
         >

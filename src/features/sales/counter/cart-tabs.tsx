@@ -57,6 +57,7 @@ export function CartTabs({ desk, cart, onCarts }: CartTabsProps) {
       <IconButton
         glyph={ArrowLeftRight}
         label={t`Carts of other tills`}
+        aria-keyshortcuts="F3"
         data-testid="open-carts"
         onClick={onCarts}
       />

@@ -144,6 +144,7 @@ function Counter({ desk, cart, unsaved, line: firstChosen, onPay, scanned, onSca
     F4: () => setOpen(cart.lines.length > 0 ? "park" : null),
     F7: () => setOpen("customer"),
     F6: () => setOpen("camera"),
+    Insert: () => setOpen("quick"),
     F9: () => setOpen(cart.lines.length > 0 ? "adjust" : null),
     F8: () =>
       pad.setMode(pad.modes[(pad.modes.indexOf(pad.mode) + 1) % pad.modes.length] ?? "quantity"),

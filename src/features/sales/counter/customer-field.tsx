@@ -4,6 +4,7 @@ import type { CartCustomer } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Kbd } from "#/ui/kbd.tsx";
 import * as styles from "./cart.css.ts";
 
 export interface CustomerFieldProps {
@@ -21,12 +22,14 @@ export function CustomerField({ customer, onOpen, onClear }: CustomerFieldProps)
       <Button
         glyph={UserRound}
         className={styles.customerButton}
+        aria-keyshortcuts="F7"
         data-testid="add-customer"
         onClick={onOpen}
       >
         <span className={styles.customerWord}>
           <Trans>Add customer</Trans>
         </span>
+        <Kbd keys="F7" />
       </Button>
     );
   }

@@ -106,6 +106,7 @@ export const GoodsPane = memo(function GoodsPane(props: GoodsPaneProps) {
             glyph={ScanBarcode}
             label={t`Scan with the camera`}
             variant={isPhone ? "primary" : "secondary"}
+            aria-keyshortcuts="F6"
             data-testid="open-camera"
             onClick={() => onOpen("camera")}
           />
@@ -113,6 +114,7 @@ export const GoodsPane = memo(function GoodsPane(props: GoodsPaneProps) {
             glyph={Plus}
             label={t`Quick item`}
             variant="secondary"
+            aria-keyshortcuts="Insert"
             data-testid="open-quick"
             onClick={() => onOpen("quick")}
           />

@@ -23,6 +23,7 @@ export function KeySheet({ open, onOpenChange }: KeySheetProps) {
     ["F9", t`Discount, price and note; of the line or the whole`],
     ["Del", t`Remove the line`],
     ["F6", t`Scan with the camera`],
+    ["Ins", t`Quick item`],
     ["F7", t`Customer`],
     ["F4", t`Park the cart`],
     ["F10", t`Bring back a parked cart, the next one each time`],
