@@ -16,12 +16,19 @@ export interface LabelGood {
 /** More labels than this are printed in turns. */
 const mostGoods = 200;
 
+export interface LabelGoods {
+  /** The first of them. */
+  readonly goods: readonly LabelGood[];
+  /** How many there are. */
+  readonly count: number;
+}
+
 /** The goods that were chosen, in their order; without a choice those that have no barcode, by name. */
 export async function labelGoods(
   db: TradingDatabase,
   ids: readonly string[],
   language: Language,
-): Promise<LabelGood[]> {
+): Promise<LabelGoods> {
   const views = (await productViews(db)).filter(({ is_active }) => is_active);
   const order = new Map(ids.map((id, at) => [id, at]));
   const chosen =
@@ -43,7 +50,7 @@ export async function labelGoods(
     }));
   });
   const wanted = ids.length === 0 ? goods.filter(({ barcode }) => barcode === null) : goods;
-  return wanted.slice(0, mostGoods);
+  return { goods: wanted.slice(0, mostGoods), count: wanted.length };
 }
 
 function codes(barcode: string | null, sku: string): Pick<LabelGood, "barcode" | "sku"> {

@@ -15,12 +15,13 @@ import { Checkbox } from "#/ui/checkbox.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { form, fields } from "#/ui/form-card.css.ts";
+import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { readNumber } from "#/ui/number-text.ts";
 import { Select } from "#/ui/select.tsx";
 import type { Label } from "./label-face.tsx";
 import { LabelFace } from "./label-face.tsx";
-import { labelGoods, type LabelGood } from "./label-goods.ts";
+import { labelGoods, type LabelGood, type LabelGoods } from "./label-goods.ts";
 import { isSheet, labelPages, labelPapers, paperOf } from "./label-papers.ts";
 import { PrintLabels } from "./print-labels.tsx";
 import { canHaveCode, useMakeCodes } from "./use-make-codes.ts";
@@ -48,7 +49,7 @@ export function LabelsScreen(props: LabelsScreenProps) {
     >
       {canEdit ? (
         <LiveView live={live}>
-          {(goods) => (goods.length === 0 ? <NoGoods /> : <Labels goods={goods} {...props} />)}
+          {(found) => (found.count === 0 ? <NoGoods /> : <Labels {...found} {...props} />)}
         </LiveView>
       ) : (
         <NoRight />
@@ -72,11 +73,9 @@ function NoGoods() {
 /** Copies of one good at most. */
 const mostCopies = 500;
 
-interface LabelsProps extends LabelsScreenProps {
-  readonly goods: readonly LabelGood[];
-}
+type LabelsProps = LabelsScreenProps & LabelGoods;
 
-function Labels({ goods, paper: asked, onPaper }: LabelsProps) {
+function Labels({ goods, count, paper: asked, onPaper }: LabelsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const paper = paperOf(asked);
@@ -114,6 +113,8 @@ function Labels({ goods, paper: asked, onPaper }: LabelsProps) {
     onCopies: (id, text) => setCopies((now) => new Map(now).set(id, text)),
   });
   const [first] = labels;
+  const shown = format.count(goods.length);
+  const all = format.count(count);
   return (
     <>
       {dialog}
@@ -157,6 +158,14 @@ function Labels({ goods, paper: asked, onPaper }: LabelsProps) {
         aside={<Plural value={total} one="# label" other="# labels" />}
       >
         <div className={form}>
+          {goods.length === count ? null : (
+            <Notice tone="info">
+              <Trans>
+                Only the first {shown} of {all} items are listed. Print these first, then choose the
+                others in the list of products.
+              </Trans>
+            </Notice>
+          )}
           {without.length === 0 ? null : (
             <Button
               glyph={Barcode}

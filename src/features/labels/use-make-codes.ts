@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { freeBarcode } from "#/entities/products/free-barcode.ts";
@@ -33,7 +34,8 @@ export function useMakeCodes() {
         const act = { opId: services.ids.next(), place, draft: { barcode }, subject: id };
         await record(shop.db, services, await productEditIntent(shop.db, act));
       }
-      toast({ kind: "success", id: "codes-made", title: t`Every item has a barcode now` });
+      const title = t`${plural(goods.length, { one: "# barcode made", other: "# barcodes made" })}`;
+      toast({ kind: "success", id: "codes-made", title });
     } catch (error) {
       services.logger.error("product.not_recorded", errorFields(error));
       toast({ kind: "error", title: t`This device could not save the change.` });
