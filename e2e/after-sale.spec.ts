@@ -113,9 +113,13 @@ test("[S14] goods come back under a supervisor's PIN, in parts, never more than 
   expect(await seriousIn(page, "return")).toEqual([]);
   await page.getByTestId("return-reason").fill("Broken at home");
   await page.getByTestId("return-submit").click();
+  await expect(page.getByTestId("approval-asked")).toContainText(number);
   await page.getByTestId("approval-pin").fill("2580");
   await page.getByTestId("approve").click();
   await expect(page.getByTestId("return-number")).toHaveText(/^K\d+-\d{6}$/u);
+  await expect(page.getByTestId("return-hand-back")).toHaveText(
+    ((good?.price ?? 0) / 100).toLocaleString("en-US"),
+  );
   await expectUnsent(page, 0, 30_000);
   expect(await inTheBooks(books, number)).toEqual({
     status: "returned",

@@ -260,6 +260,12 @@ test("@phone a phone sells from the tiles, with the cart behind its button", asy
   if (isPhone) {
     await page.getByTestId("open-cart").click();
     await expect(page.getByTestId("cart-sheet").locator(counter.lines)).toHaveCount(1);
+    await page.getByTestId("new-cart").tap();
+    await expect(counter.lines).toHaveCount(0);
+    await expect(page.getByTestId("parked-count")).toHaveText("+1");
+    await page.getByTestId("parked-cart").tap();
+    await expect(counter.lines).toHaveCount(1);
+    await expect(page.getByTestId("parked-count")).toHaveCount(0);
     await counter.lines.getByRole("button").first().tap();
   }
   // A finger leaves a key before its click comes, and still each key counts once.

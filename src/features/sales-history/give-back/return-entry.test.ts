@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyReturn, lineEntries, returnDraft, returnSums } from "./return-entry.ts";
+import { emptyReturn, lineEntries, returnAsk, returnDraft, returnSums } from "./return-entry.ts";
 
 const line = (id: string, quantity: string, total: string, tax = "0.00") => ({
   id,
@@ -141,5 +141,16 @@ it("goes off the debt first, then out of the drawer in coins, and is told to the
     credit: "debt",
     shift: null,
     approval: null,
+  });
+});
+
+it("asks a supervisor for what is given back, by the sale's number", () => {
+  expect(returnAsk(sale, 300_000)).toEqual({
+    act: "return",
+    slug: "sale.return",
+    was: "",
+    became: "3000.00",
+    line: null,
+    about: "K1-000007",
   });
 });

@@ -6,6 +6,7 @@ import { formatQuantityWire, isFractional, type Milli, type Unit } from "#/domai
 import { type HandedBack, type LineLeft, partOfLine, splitRefund } from "#/domain/return.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
+import type { ApprovalRequest } from "#/entities/approval/approval-request.ts";
 import { linesLeftOf } from "#/entities/sales/sale-acts.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import { readNumber } from "#/ui/number-text.ts";
@@ -120,6 +121,12 @@ export function returnSums(
   const total = addAll(parts.map(({ amount }) => amount));
   const tax = addAll(parts.map((part) => part.tax));
   return { total, tax, ...splitRefund({ total, owed, method, coin }) };
+}
+
+/** What a supervisor is asked to allow: nothing was given back before, so the sum stands alone. */
+export function returnAsk({ number }: Pick<SaleRow, "number">, total: Minor): ApprovalRequest {
+  const became = formatMoneyWire(total);
+  return { act: "return", slug: "sale.return", was: "", became, line: null, about: number };
 }
 
 export interface ReturnMade {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { formatMoneyWire } from "#/domain/money.ts";
 import { useApproval } from "#/entities/approval/use-approval.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
@@ -16,7 +15,7 @@ import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { useUnits } from "../use-units.ts";
-import { emptyReturn, lineEntries, returnDraft, returnSums } from "./return-entry.ts";
+import { emptyReturn, lineEntries, returnAsk, returnDraft, returnSums } from "./return-entry.ts";
 import * as styles from "./return.css.ts";
 import { ReturnLines } from "./return-lines.tsx";
 import { ReturnMoney } from "./return-money.tsx";
@@ -51,16 +50,7 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
   const submit = async () => {
     setAsked(true);
     if (busy || hasProblem || isEmpty || entry.reason.trim() === "") return;
-    const answer = await approval.ask(
-      {
-        act: "return",
-        slug: "sale.return",
-        was: sale.total,
-        became: formatMoneyWire(sums.total),
-        line: null,
-      },
-      made.opId,
-    );
+    const answer = await approval.ask(returnAsk(sale, sums.total), made.opId);
     if (!answer.allowed) return;
     const isKept = await run(async (place) => {
       const shift = await shiftNow(shop.db, place.till);
