@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readAmount } from "./amount-entry.ts";
+import { amountSoFar, readAmount } from "./amount-entry.ts";
 
 it.each([
   ["50,000", 1, { ok: true, amount: 50_000_00 }],
@@ -11,4 +11,8 @@ it.each([
   ["five", 0, { ok: false, problem: "not_an_amount" }],
 ] as const)("reads %j, of which at least %d is wanted", (text, least, read) => {
   expect(readAmount(text, least)).toEqual(read);
+});
+
+it("counts what cannot be read yet as nothing", () => {
+  expect(["50,000", "", "five", "-5"].map(amountSoFar)).toEqual([50_000_00, 0, 0, 0]);
 });

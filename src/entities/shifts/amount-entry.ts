@@ -5,6 +5,12 @@ export type AmountProblem = "missing" | "not_an_amount";
 
 export type AmountRead = { ok: true; amount: number } | { ok: false; problem: AmountProblem };
 
+/** An amount as typed so far, minor units; 0 for what is none. */
+export function amountSoFar(text: string): number {
+  const reading = readAmount(text, 0);
+  return reading.ok ? reading.amount : 0;
+}
+
 /** An amount as typed, in minor units; an empty field is a missing one, and 0 is one where `least` is 0. */
 export function readAmount(text: string, least: 0 | 1): AmountRead {
   const typed = readNumber(text, { decimals: 2 });

@@ -8,6 +8,7 @@ import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/kit/services/services.ts";
+import { amountSoFar } from "#/entities/shifts/amount-entry.ts";
 import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
 import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -115,6 +116,7 @@ export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProp
         <DrawerField
           shift={shift}
           isFromDrawer={entry.isFromDrawer}
+          cash={amountSoFar(entry.amount)}
           onChoose={(chosen) => change({ isFromDrawer: chosen })}
         />
       ) : null}

@@ -8,15 +8,13 @@ import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { ReasonField } from "#/entities/reasons/reason-field.tsx";
 import { useServices } from "#/kit/services/services.ts";
-import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { type AmountProblem, readAmount } from "#/entities/shifts/amount-entry.ts";
-import { shiftById } from "#/entities/shifts/current-shift.ts";
+import { BeyondDrawer, useDrawerHolds } from "#/entities/shifts/beyond-drawer.tsx";
 import { useAmountProblem } from "#/entities/shifts/use-amount-problem.ts";
-import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { cashMoveIntent } from "#/store/counter-intents.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
-import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
 import { toast } from "#/ui/toast-store.ts";
@@ -46,7 +44,7 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
   const [category, setCategory] = useState<ExpenseCategory | null>(null);
   const isExpense = !isIn && purpose === "expense";
   // Once tips were taken some may still be owed, also where they are switched off again.
-  const { business, db } = useShop();
+  const { business } = useShop();
   const canOweTips = !isIn && business?.settings.tips !== undefined;
   // A supplier is paid for a purchase, so that it is known for which.
   const purposes = cashPurposes.filter(
@@ -54,10 +52,7 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
   );
   /** More than the drawer should hold, and asked about; minor units. */
   const [beyond, setBeyond] = useState<number | null>(null);
-  const seesExpected = useCan("shift.read");
-  const known = useLive(() => shiftById(db, shift), [db, shift]);
-  const held = valueOf(known, undefined)?.expected ?? Infinity;
-  const heldWords = format.amount(held === Infinity ? 0 : held);
+  const held = useDrawerHolds(shift);
   const submit = () => {
     const reading = readAmount(text, 1);
     const said = reason.trim();
@@ -140,17 +135,7 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
           setReasonMissing(false);
         }}
       />
-      {beyond === null ? null : (
-        <Notice tone="warning" urgent>
-          <span data-testid="beyond-drawer">
-            {seesExpected ? (
-              <Trans>The drawer should hold {heldWords}, which is less. Is the amount right?</Trans>
-            ) : (
-              <Trans>This is more than the drawer should hold. Is the amount right?</Trans>
-            )}
-          </span>
-        </Notice>
-      )}
+      {beyond === null ? null : <BeyondDrawer held={held} urgent />}
       <RecordFailed failed={failed} />
     </FormDialog>
   );

@@ -11,6 +11,7 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
+import { amountSoFar } from "#/entities/shifts/amount-entry.ts";
 import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
 import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
@@ -125,6 +126,7 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
         <DrawerField
           shift={shift}
           isFromDrawer={entry.isFromDrawer}
+          cash={amountSoFar(entry.amount)}
           onChoose={(isFromDrawer) => change({ isFromDrawer })}
         />
       ) : null}

@@ -106,6 +106,7 @@ export function PaymentCard({ entry, sums, problems, shift, onChange }: PaymentC
           <DrawerField
             shift={shift}
             isFromDrawer={entry.isFromDrawer}
+            cash={sums.cash}
             onChoose={(isFromDrawer) => onChange({ isFromDrawer })}
           />
         ) : null}

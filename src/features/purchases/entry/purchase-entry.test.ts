@@ -246,10 +246,13 @@ describe("the sums of a purchase that is being entered", () => {
       goods: 2_880_000,
       billedExtras: 300_000,
       otherExtras: 50_000,
+      cash: 3_230_000,
       total: 3_180_000,
       paid: 3_180_000,
     });
-    expect(sumsOf({ ...withCosts, method: "CREDIT" }).paid).toBe(0);
+    // Others were paid in cash all the same.
+    expect(sumsOf({ ...withCosts, method: "CREDIT" })).toMatchObject({ paid: 0, cash: 50_000 });
+    expect(sumsOf({ ...entered, method: "MOBILE_MONEY" }).cash).toBe(0);
     const part = sumsOf({ ...withCosts, paid: "20,000" });
     expect(paymentStatusOf(part.total, part.paid)).toBe("PARTIAL");
   });

@@ -29,6 +29,8 @@ export interface PurchaseSums {
   billedExtras: Minor;
   /** Extra costs that others were paid. */
   otherExtras: Minor;
+  /** What is paid in cash now: the supplier, and others for extra costs. */
+  cash: Minor;
   /** What the supplier is to have. */
   total: Minor;
   paid: Minor;
@@ -50,15 +52,17 @@ function sumUp(
   lines: readonly ReadLine[],
   extras: readonly ReadExtra[],
 ): PurchaseSums {
+  const sumOf = (those: readonly ReadExtra[]) => addAll(those.map(({ amount }) => amount));
   const of = (payee: EnteredExtra["payee"]) =>
-    addAll(extras.filter(({ extra }) => extra.payee === payee).map(({ amount }) => amount));
+    sumOf(extras.filter(({ extra }) => extra.payee === payee));
   const goods = addAll(lines.map(({ amount }) => amount));
   const billedExtras = of("supplier");
   const total = goods + billedExtras;
   const read = readAmount(typed ?? "");
   const given = typed === null ? total : read.ok ? read.amount : 0;
   const paid = method === "CREDIT" ? 0 : given;
-  return { goods, billedExtras, otherExtras: of("other"), total, paid };
+  const cash = (method === "CASH" ? paid : 0) + sumOf(extras.filter(isOtherInCash));
+  return { goods, billedExtras, otherExtras: of("other"), cash, total, paid };
 }
 
 /** What reading needs beside the entry. */
@@ -140,9 +144,11 @@ function isCashPaid(
   paid: Minor,
   extras: readonly { extra: EnteredExtra }[],
 ): boolean {
-  const isOther = ({ extra }: { extra: EnteredExtra }) =>
-    extra.payee === "other" && extra.method === "CASH";
-  return (method === "CASH" && paid > 0) || extras.some(isOther);
+  return (method === "CASH" && paid > 0) || extras.some(isOtherInCash);
+}
+
+function isOtherInCash({ extra }: { extra: EnteredExtra }): boolean {
+  return extra.payee === "other" && extra.method === "CASH";
 }
 
 function deliveryOf(
