@@ -143,6 +143,13 @@ test(
     await page.getByTestId("close-today").click();
     const sum = (await cashOutside(books, id)).toLocaleString("en-US");
     await expect(page.getByTestId("outside-shift-cash")).toContainText(sum);
+    // More than the drawer should hold is told of, also where an expense takes it.
+    await page.goto(`${origin}/financials/expenses`);
+    await page.getByTestId("new-expense").click();
+    await page.getByTestId("expense-amount").fill("90000000");
+    await expect(page.getByTestId("beyond-drawer")).toBeVisible();
+    await page.getByTestId("expense-amount").fill("500");
+    await expect(page.getByTestId("beyond-drawer")).toHaveCount(0);
     await books.close();
     // Its stream would end in the middle.
     await page.close();
