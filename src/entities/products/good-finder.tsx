@@ -8,6 +8,7 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { Combobox } from "#/ui/combobox.tsx";
 import { goodOf, type Good } from "./good.ts";
 import { productsById, variantsOf } from "./product-queries.ts";
+import { versionOfAll } from "./search-state.ts";
 import { useProductSearch } from "./use-product-search.ts";
 
 export interface GoodFinderProps {
@@ -30,11 +31,13 @@ export function GoodFinder({ label, placeholder, error, onChoose }: GoodFinderPr
   const { db } = useShop();
   const { language } = useFormat();
   const [typed, setTyped] = useState("");
-  const { find, version, complete } = useProductSearch(db);
+  const index = useProductSearch(db);
+  const { find, complete } = index;
   const found = valueOf(
     useLive(
-      async () => goodsFound(db, complete ? find(typed) : await scanned(db, typed), language),
-      [db, find, version, complete, typed, language],
+      async (signal) =>
+        goodsFound(db, complete ? find(typed) : await scanned(db, typed, signal), language),
+      [db, find, versionOfAll(index), complete, typed, language],
     ),
     none,
   );
@@ -72,10 +75,10 @@ function keyOf({ product, variant }: Good): string {
 }
 
 /** What a scan of the names finds, in a file of its own: for the seconds until the index is built. */
-async function scanned(db: TradingDatabase, typed: string): Promise<string[]> {
+async function scanned(db: TradingDatabase, typed: string, signal: AbortSignal): Promise<string[]> {
   if (typed.trim() === "") return [];
   const { scanProducts } = await import("./scan-products.ts");
-  return (await scanProducts(db, typed)).map(({ id }) => id);
+  return (await scanProducts(db, typed, signal)).map(({ id }) => id);
 }
 
 async function goodsFound(

@@ -157,12 +157,15 @@ describe("[S17] goods at the counter before the server knows them", () => {
 
   it("are found by their beginnings before the index is there", async () => {
     const { db } = await till();
-    const ids = async (typed: string) => (await scanProducts(db, typed)).map(({ id }) => id);
+    const { signal } = new AbortController();
+    const ids = async (typed: string) => idsOf(await scanProducts(db, typed, signal));
     expect(await ids("sug")).toEqual(["sugar"]);
     expect(await ids("xyz")).toEqual([]);
     let clock = 0;
     // Out of time before the first reading.
-    expect(await scanProducts(db, "sug", () => (clock += 2_000))).toEqual([]);
+    expect(await scanProducts(db, "sug", signal, () => (clock += 2_000))).toEqual([]);
+    // Something else is typed by now.
+    expect(await scanProducts(db, "sug", AbortSignal.abort())).toEqual([]);
   });
 
   it("are found by typing, under the names they have by now", async () => {

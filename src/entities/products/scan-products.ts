@@ -2,7 +2,7 @@ import { matchQuery, matchTexts, matchTier, matchTiers } from "#/domain/product-
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** Rows a reading: few enough that a scan can stop soon after it may. */
+/** Rows a reading: few enough that a scan can stop soon after it is to. */
 const chunkSize = 1_000;
 
 /** As many as the index would give. */
@@ -14,17 +14,20 @@ const patience = 1_500;
 /**
  * Looks through the stored names for those that begin with what is typed, while the index is still being
  * built. Stops when it has a screen of them or after a second and a half, so it may not find all.
+ *
+ * @param signal stops it sooner: something else is typed by now
  */
 export async function scanProducts(
   db: TradingDatabase,
   typed: string,
+  signal: AbortSignal,
   now: () => number = () => performance.now(),
 ): Promise<StoredProduct[]> {
   const query = matchQuery(typed);
   const began = now();
   const found: { product: StoredProduct; tier: number }[] = [];
   let after = "";
-  while (found.length < mostFound && now() - began < patience) {
+  while (!signal.aborted && found.length < mostFound && now() - began < patience) {
     const rows = await db.products.where("id").above(after).limit(chunkSize).toArray();
     for (const product of rows) {
       if (!product.is_active) continue;

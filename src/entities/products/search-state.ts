@@ -9,6 +9,14 @@ export interface SearchState {
   readonly complete: boolean;
 }
 
+/**
+ * What a reading depends on that scans the rows until the index is there: the building of the index asks
+ * for it again once, at its end, and not at each step, which would close it before it has answered.
+ */
+export function versionOfAll({ complete, version }: SearchState): number {
+  return complete ? version : 0;
+}
+
 /** An index that is kept in step with the rows, as React listens to one. */
 export interface SearchFollower {
   state: () => SearchState;

@@ -2,6 +2,7 @@ import { findCustomers } from "#/entities/customers/customer-queries.ts";
 import { useLive } from "#/kit/live/use-live.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
+import { versionOfAll } from "#/entities/products/search-state.ts";
 import { useProductSearch } from "#/entities/products/use-product-search.ts";
 import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
@@ -33,7 +34,8 @@ export function useFound(typed: string) {
   const { db } = useShop();
   const format = useFormat();
   const { language } = format;
-  const { find, version, complete } = useProductSearch(db);
+  const index = useProductSearch(db);
+  const { find, complete } = index;
   const [goods, people, receipts] = [
     useCan("product.read"),
     useCan("customer.read"),
@@ -41,47 +43,50 @@ export function useFound(typed: string) {
   ];
   const actor = useOwnOnly();
   const words = typed.trim();
-  const live = useLive(async (): Promise<Found & { typed: string }> => {
-    if (searchTerms(words).length === 0) return { ...nothing, typed: words };
-    const [products, customers, sales] = await Promise.all([
-      goods ? productsFound(db, complete ? find(words) : null, { words, language }) : [],
-      people ? findCustomers(db, words) : [],
-      receipts ? salesByNumber(db, words, actor) : [],
-    ]);
-    return {
-      typed: words,
-      products,
-      customers: customers.slice(0, most).map(({ id, name, customer_code, phone }) => ({
-        id,
-        name,
-        detail: [phone, customer_code].filter(Boolean).join(" · "),
-      })),
-      sales: sales.map(({ id, number, effective_at, customer_name }) => ({
-        id,
-        name: number,
-        detail: [format.dateTime(effective_at), customer_name].filter(Boolean).join(" · "),
-      })),
-    };
-  }, [db, words, find, version, complete, goods, people, receipts, actor, language]);
+  const live = useLive(
+    async (signal): Promise<Found & { typed: string }> => {
+      if (searchTerms(words).length === 0) return { ...nothing, typed: words };
+      const [products, customers, sales] = await Promise.all([
+        goods ? productsFound(db, complete ? find(words) : null, { words, language, signal }) : [],
+        people ? findCustomers(db, words) : [],
+        receipts ? salesByNumber(db, words, actor) : [],
+      ]);
+      return {
+        typed: words,
+        products,
+        customers: customers.slice(0, most).map(({ id, name, customer_code, phone }) => ({
+          id,
+          name,
+          detail: [phone, customer_code].filter(Boolean).join(" · "),
+        })),
+        sales: sales.map(({ id, number, effective_at, customer_name }) => ({
+          id,
+          name: number,
+          detail: [format.dateTime(effective_at), customer_name].filter(Boolean).join(" · "),
+        })),
+      };
+    },
+    [db, words, find, versionOfAll(index), complete, goods, people, receipts, actor, language],
+  );
   return { live, isComplete: complete || !goods };
 }
 
 async function productsFound(
   db: TradingDatabase,
   ids: readonly string[] | null,
-  { words, language }: { words: string; language: Language },
+  asked: { words: string; language: Language; signal: AbortSignal },
 ): Promise<FoundRow[]> {
-  const found = ids ?? (await scanned(db, words));
+  const found = ids ?? (await scanned(db, asked.words, asked.signal));
   const products = await productsById(db, found.slice(0, most));
   return products.map((product) => ({
     id: product.id,
-    name: nameIn(product, language),
+    name: nameIn(product, asked.language),
     detail: product.sku,
   }));
 }
 
 /** What a scan of the names finds, for the seconds until the index is built. */
-async function scanned(db: TradingDatabase, typed: string): Promise<string[]> {
+async function scanned(db: TradingDatabase, typed: string, signal: AbortSignal): Promise<string[]> {
   const { scanProducts } = await import("#/entities/products/scan-products.ts");
-  return (await scanProducts(db, typed)).map(({ id }) => id);
+  return (await scanProducts(db, typed, signal)).map(({ id }) => id);
 }

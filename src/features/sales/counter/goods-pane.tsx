@@ -3,18 +3,11 @@ import { Plus, ScanBarcode } from "lucide-react";
 import { memo, Suspense, useDeferredValue, useEffect, useState, type KeyboardEvent } from "react";
 import { useLive, valueOf, type Live } from "#/kit/live/use-live.ts";
 import { nameIn } from "#/entities/products/good.ts";
-import {
-  byCode,
-  favourites,
-  productsById,
-  productsIn,
-  topCategories,
-} from "#/entities/products/product-queries.ts";
+import { topCategories } from "#/entities/products/product-queries.ts";
 import { useProductSearch } from "#/entities/products/use-product-search.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StoredCategory, StoredProduct } from "#/store/replicated-rows.ts";
-import type { TradingDatabase } from "#/store/trading-database.ts";
 import { Chip, ChipStrip } from "#/ui/chip.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
@@ -26,6 +19,8 @@ import type { CartDesk } from "../cart/cart-desk.ts";
 import * as styles from "./counter.css.ts";
 import { GoodsGrid } from "./goods-grid.tsx";
 import { NoGoods, QuickInstead } from "./lazy-parts.ts";
+import { useEnter } from "./use-enter.ts";
+import { useGoodsFound, type GoodsFound } from "./use-goods-found.ts";
 
 const favouriteTab = "favourites";
 const noCategories: StoredCategory[] = [];
@@ -56,17 +51,11 @@ export const GoodsPane = memo(function GoodsPane(props: GoodsPaneProps) {
     useLive(() => topCategories(db, language), [db, language]),
     noCategories,
   );
-  const found = useLive(async () => {
-    if (!isSearching) {
-      return tab === favouriteTab ? favourites(db, language) : productsIn(db, tab, language);
-    }
-    const [exact, rows] = await Promise.all([
-      byCode(db, wanted),
-      index.complete ? productsById(db, index.find(wanted)) : scanned(db, wanted),
-    ]);
-    if (exact === null) return rows;
-    return [exact.product, ...rows.filter(({ id }) => id !== exact.product.id)];
-  }, [db, language, tab, wanted, isSearching, isSearching ? index.version : 0]);
+  const found = useGoodsFound(index, {
+    typed: wanted,
+    category: tab === favouriteTab ? null : tab,
+  });
+  const enter = useEnter({ typed: query.trim(), found, onCode, onPick, onQuery });
 
   const isThere = found.state !== "loading";
   useEffect(() => {
@@ -82,11 +71,7 @@ export const GoodsPane = memo(function GoodsPane(props: GoodsPaneProps) {
     if (event.key === "Escape" && query === "") document.querySelector("h1")?.focus();
     if (event.key !== "Enter" || query.trim() === "") return;
     event.preventDefault();
-    const first = found.state === "ready" ? found.value[0] : undefined;
-    void onCode(query.trim()).then((hit) => {
-      if (!hit && first !== undefined) onPick(first);
-      if (hit || first !== undefined) onQuery("");
-    });
+    void enter();
   };
 
   return (
@@ -152,14 +137,9 @@ export const GoodsPane = memo(function GoodsPane(props: GoodsPaneProps) {
   );
 });
 
-/** The scan stands in for the index for a few seconds of a start, and comes in a file of its own. */
-async function scanned(db: TradingDatabase, wanted: string): Promise<StoredProduct[]> {
-  return (await import("#/entities/products/scan-products.ts")).scanProducts(db, wanted);
-}
-
 interface FoundProps {
   readonly desk: CartDesk;
-  readonly found: Live<StoredProduct[]>;
+  readonly found: Live<GoodsFound>;
   readonly query: string;
   readonly complete: boolean;
   readonly onPick: (product: StoredProduct) => void;
@@ -169,10 +149,10 @@ interface FoundProps {
 
 function Found({ desk, found, query, complete, onPick, onClear, onQuick }: FoundProps) {
   if (found.state === "loading") return <TilesLoading />;
-  if (found.state === "ready" && found.value.length > 0) {
+  if (found.state === "ready" && found.value.goods.length > 0) {
     return (
       <>
-        <GoodsGrid desk={desk} products={found.value} onPick={onPick} />
+        <GoodsGrid desk={desk} products={found.value.goods} onPick={onPick} />
         {query === "" ? null : (
           <Suspense fallback={null}>
             <QuickInstead complete={complete} onQuick={onQuick} />

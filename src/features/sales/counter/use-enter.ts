@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import type { Live } from "#/kit/live/use-live.ts";
+import type { StoredProduct } from "#/store/replicated-rows.ts";
+import { useSteady } from "#/ui/use-steady.ts";
+import type { GoodsFound } from "./use-goods-found.ts";
+
+export interface Entering {
+  /** What is in the search by now. */
+  readonly typed: string;
+  readonly found: Live<GoodsFound>;
+  readonly onCode: (code: string) => Promise<boolean>;
+  readonly onPick: (product: StoredProduct) => void;
+  readonly onQuery: (query: string) => void;
+}
+
+/**
+ * Enter in the search: an exact code, else the first item found. What is shown may still answer what was
+ * typed before, so Enter waits for what answers this, and takes nothing once something else is typed.
+ */
+export function useEnter({ typed, found, onCode, onPick, onQuery }: Entering): () => Promise<void> {
+  const [entered, setEntered] = useState<string | null>(null);
+  const isAnswered =
+    found.state === "failed" || (found.state === "ready" && found.value.typed === typed);
+  const isDue = entered !== null && (entered !== typed || isAnswered);
+  const take = useSteady(() => {
+    setEntered(null);
+    const first = entered === typed && found.state === "ready" ? found.value.goods[0] : undefined;
+    if (first === undefined) return;
+    onPick(first);
+    onQuery("");
+  });
+  useEffect(() => {
+    if (isDue) take();
+  }, [isDue, take]);
+  const clear = useSteady((taken: string) => {
+    if (taken === typed) onQuery("");
+  });
+  return useSteady(async () => {
+    if (await onCode(typed)) clear(typed);
+    else setEntered(typed);
+  });
+}
