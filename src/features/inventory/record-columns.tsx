@@ -10,6 +10,7 @@ import { HeldWords } from "#/entities/stock/held-words.tsx";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { clamped } from "#/ui/theme/text.css.ts";
 import type { Tone } from "#/ui/tone.css.ts";
 import { RecordActs, type RecordActsProps } from "./record-acts.tsx";
 import * as styles from "./inventory.css.ts";
@@ -45,8 +46,12 @@ export function useRecordColumns(
         sortable: true,
         cell: ({ id, name, variantName, sku, sync }) => (
           <span data-testid="inventory-row" data-record={id} data-sku={sku} data-sync={sync}>
-            <strong>{name}</strong>
-            {variantName === null ? null : <span className={styles.variant}> · {variantName}</span>}
+            <span className={clamped} title={[name, variantName].filter(Boolean).join(" · ")}>
+              <strong>{name}</strong>
+              {variantName === null ? null : (
+                <span className={styles.variant}> · {variantName}</span>
+              )}
+            </span>
             {sync === "sent" ? null : (
               <span className={styles.unsent}>
                 <SyncWord mark={sync} />

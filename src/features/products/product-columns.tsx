@@ -123,7 +123,9 @@ function ProductWords({ product: { view, name } }: { readonly product: ListedPro
     >
       <Avatar name={name} picture={tilePicture(view.image)} size="medium" />
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
         <span className={styles.below}>{view.sku}</span>
         {about === "" ? null : <span className={styles.about}>{about}</span>}
         {view.product_type === "SIMPLE" ? null : <Variants view={view} />}

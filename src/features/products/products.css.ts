@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { amount, note } from "#/ui/theme/text.css.ts";
+import { amount, clamped, note } from "#/ui/theme/text.css.ts";
 import { fontWeight, radius, space } from "#/ui/theme/tokens.ts";
 
 export const part = style({
@@ -23,7 +23,7 @@ export const product = style({ display: "flex", alignItems: "flex-start", gap: s
 
 export const words = style({ display: "grid", gap: "2px", minWidth: 0 });
 
-export const name = style({ fontWeight: fontWeight.bold, overflowWrap: "anywhere" });
+export const name = style([clamped, { fontWeight: fontWeight.bold }]);
 
 /** Under the name, quietly. */
 export const below = style([note, { display: "block", fontWeight: fontWeight.regular }]);

@@ -10,7 +10,7 @@ import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { Progress } from "#/ui/progress.tsx";
-import { note } from "#/ui/theme/text.css.ts";
+import { clamped, note } from "#/ui/theme/text.css.ts";
 import type { Tone } from "#/ui/tone.css.ts";
 import * as styles from "./alerts.css.ts";
 
@@ -37,7 +37,9 @@ export function useAlertColumns(
         phone: "title",
         cell: ({ id, name, sku, sync, type }) => (
           <span data-testid="alert-row" data-alert={id} data-type={type} data-sync={sync}>
-            <strong>{name}</strong>
+            <strong className={clamped} title={name}>
+              {name}
+            </strong>
             <span className={styles.below}>{sku}</span>
           </span>
         ),
