@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Debt } from "./credit-queries.ts";
-import { matchingDebts, owedTotals, sortedDebts } from "./debt-totals.ts";
+import { isWrittenOff, matchingDebts, owedTotals, sortedDebts } from "./debt-totals.ts";
 
 function debt(part: Partial<Debt>): Debt {
   return {
@@ -84,6 +84,20 @@ describe("the open debts of a shop", () => {
     expect(ids("paid")).toEqual(["d5"]);
     expect(ids("not_due")).toEqual(["d1", "d4"]);
     expect(ids("to_30")).toEqual(["d2", "d3"]);
+  });
+
+  it("are written off where that is what ended them", () => {
+    const line = (kind: "return" | "write_off") => ({
+      id: kind,
+      kind,
+      amount: "1000.00",
+      effective_at: "2026-11-05T08:00:00.000Z",
+    });
+    const [back, off] = [line("return"), line("write_off")];
+    expect(isWrittenOff(debt({ status: "paid", reductions: [back, off] }))).toBe(true);
+    expect(isWrittenOff(debt({ status: "paid", reductions: [off, back] }))).toBe(false);
+    expect(isWrittenOff(debt({ status: "paid" }))).toBe(false);
+    expect(isWrittenOff(debt({ status: "partial", reductions: [off] }))).toBe(false);
   });
 
   it("are sorted by a figure, by name and by how long they are overdue", () => {

@@ -33,6 +33,11 @@ function isOneOf<One extends string>(list: readonly One[], value: string): value
   return (list as readonly string[]).includes(value);
 }
 
+/** Nothing is owed for it any more, and what ended it was that the shop stopped asking. */
+export function isWrittenOff({ status, reductions }: Pick<Debt, "status" | "reductions">): boolean {
+  return status === "paid" && reductions.at(-1)?.kind === "write_off";
+}
+
 /** What a list of debts may be sorted by; as they came without one. */
 export const debtSorts = ["customer", "amount", "paid", "outstanding", "due"] as const;
 export type DebtSort = (typeof debtSorts)[number];

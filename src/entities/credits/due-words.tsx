@@ -2,10 +2,18 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { Debt } from "./credit-queries.ts";
+import { isWrittenOff } from "./debt-totals.ts";
 
 /** When a debt is due; only what is overdue has a colour. */
 export function DueWords({ debt }: { readonly debt: Debt }) {
   const format = useFormat();
+  if (isWrittenOff(debt)) {
+    return (
+      <Badge>
+        <Trans context="a debt">Written off</Trans>
+      </Badge>
+    );
+  }
   if (debt.outstanding <= 0) {
     return (
       <Badge tone="positive">

@@ -69,7 +69,7 @@ function DebtFound({ known }: { readonly known: DebtInFull }) {
     <>
       <SyncNotice mark={debt.sync} />
       <div className={styles.debtColumns}>
-        <Card title={<Trans>On credit</Trans>} aside={<DebtStatusBadge status={debt.status} />}>
+        <Card title={<Trans>On credit</Trans>} aside={<DebtStatusBadge debt={debt} />}>
           <Facts>
             <SinceFact debt={debt} />
             {debt.terms === null ? null : (

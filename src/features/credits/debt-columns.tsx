@@ -72,8 +72,8 @@ export function useDebtColumns(): readonly DataColumn<Debt>[] {
       {
         id: "status",
         header: t`Status`,
-        phone: "hidden",
-        cell: ({ status }) => <DebtStatusBadge status={status} />,
+        phone: "text",
+        cell: (debt) => <DebtStatusBadge debt={debt} />,
       },
       {
         id: "due",
@@ -81,12 +81,10 @@ export function useDebtColumns(): readonly DataColumn<Debt>[] {
         phone: "aside",
         sortable: true,
         // That it is paid its status says.
-        cell: (debt) =>
-          debt.status === "paid" && debt.dueDate !== null ? (
-            format.dayShort(debt.dueDate)
-          ) : (
-            <DueWords debt={debt} />
-          ),
+        cell: (debt) => {
+          if (debt.status !== "paid") return <DueWords debt={debt} />;
+          return debt.dueDate === null ? null : format.dayShort(debt.dueDate);
+        },
       },
     ];
     if (!canCollect) return columns;

@@ -1,7 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import type { DebtStatus } from "#/entities/credits/debt-totals.ts";
+import type { Debt } from "#/entities/credits/credit-queries.ts";
+import { isWrittenOff, type DebtStatus } from "#/entities/credits/debt-totals.ts";
 import { Badge, type BadgeProps } from "#/ui/badge.tsx";
 
 export const debtStatusNames: Readonly<Record<DebtStatus, MessageDescriptor>> = {
@@ -19,7 +20,9 @@ const tones: Readonly<Record<DebtStatus, BadgeProps["tone"]>> = {
 };
 
 /** Where a debt stands. */
-export function DebtStatusBadge({ status }: { readonly status: DebtStatus }) {
-  const { i18n } = useLingui();
+export function DebtStatusBadge({ debt }: { readonly debt: Debt }) {
+  const { t, i18n } = useLingui();
+  if (isWrittenOff(debt)) return <Badge>{t({ context: "a debt", message: "Written off" })}</Badge>;
+  const { status } = debt;
   return <Badge tone={tones[status]}>{i18n._(debtStatusNames[status])}</Badge>;
 }

@@ -17,6 +17,7 @@ import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import * as styles from "./credits.css.ts";
 import { useDebtColumns } from "./debt-columns.tsx";
+import { DebtSortChoice } from "./debt-sort-choice.tsx";
 
 /** Of use only where the server is heard: fetched when it is asked for. */
 const RemindManyDialog = lazy(async () => ({
@@ -101,6 +102,7 @@ export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
           />
         </Suspense>
       ) : null}
+      <DebtSortChoice isPaid={filter === "paid"} sort={sort} onSort={setSort} />
       <DataTable
         caption={filter === "paid" ? t`Paid debts` : t`Open debts`}
         columns={columns}

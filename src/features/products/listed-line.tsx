@@ -7,10 +7,10 @@ import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import type { ProductFilters } from "./product-filters.ts";
 import * as styles from "./products.css.ts";
-import { SortChoice, type SortChoiceProps } from "./sort-choice.tsx";
+import { ProductSortChoice, type ProductSortChoiceProps } from "./product-sort-choice.tsx";
 import type { Choice } from "./use-choice.ts";
 
-export interface ListedLineProps extends Pick<SortChoiceProps, "onSort"> {
+export interface ListedLineProps extends Pick<ProductSortChoiceProps, "onSort"> {
   readonly found: number;
   /** Null while only the top of the list is here. */
   readonly inAll: number | null;
@@ -43,7 +43,7 @@ export function ListedLine({ found, inAll, filters, choice, onSort }: ListedLine
             onClick={choice.toggle}
           />
         ) : null}
-        <SortChoice filters={filters} onSort={onSort} />
+        <ProductSortChoice filters={filters} onSort={onSort} />
       </div>
     </div>
   );

@@ -1,19 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
-import { Select } from "#/ui/select.tsx";
+import { SortChoice } from "#/kit/page/sort-choice.tsx";
 import type { ProductFilters, ProductSort } from "./product-filters.ts";
 
-export interface SortChoiceProps {
+export interface ProductSortChoiceProps {
   readonly filters: ProductFilters;
   readonly onSort: (sort: ProductSort | undefined) => void;
 }
 
-/** What the list is sorted by, where no heading is pressed for it: a phone has none. */
-export function SortChoice({ filters: { q, sort }, onSort }: SortChoiceProps) {
+/** What the products are sorted by; best first where something is typed. */
+export function ProductSortChoice({ filters: { q, sort }, onSort }: ProductSortChoiceProps) {
   const { t } = useLingui();
   return (
-    <Select<ProductSort | "best">
-      label={t`Sort by`}
-      hideLabel
+    <SortChoice<ProductSort | "best">
       value={sort ?? (q === undefined ? "name" : "best")}
       onChoose={(next) => onSort(next === "best" ? undefined : next)}
       options={[
