@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { quantity } from "#/domain/quantity.ts";
-import { alertFor, overviewCards } from "#/domain/stock-status.ts";
+import { alertFor, overviewCards, type RecordStatus } from "#/domain/stock-status.ts";
 import { stockAlerts, unseenAlerts } from "#/entities/alerts/alert-queries.ts";
+import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
 import { stockRecords } from "#/entities/stock/stock-records.ts";
 import { locationsKnown } from "#/features/inventory/locations/locations-known.ts";
 import { goodAt } from "#/store/replicated-rows.ts";
@@ -14,6 +15,9 @@ import { listStock, type stockStatuses } from "#server/modules/stock/queries/lis
 import { lowStock } from "#server/modules/stock/queries/low-stock.ts";
 import { testDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createTestDevice } from "#tests/support/device.ts";
+
+/** To reorder, or soon. */
+const duly: ReadonlySet<RecordStatus> = new Set(["reorder_required", "low_stock"]);
 
 const now = Date.parse("2026-11-20T13:30:00Z");
 
@@ -117,6 +121,13 @@ describe("the figures of what is low, over the demo shop", () => {
         (record) => record.status === "low_stock" && alertFor(record.available, record) === null,
       ).length;
       expect(told).toBe(cards.needReorder + cards.lowStock - atMinimum);
+      // The counter's tiles warn of the goods that have such a record, and of no other.
+      const due = records.filter(({ status }) => duly.has(status)).map(({ product }) => product);
+      const all = [...new Set(records.map(({ product }) => product))];
+      const tiles = await stockOfProducts(db, id, all);
+      expect(all.filter((product) => tiles.get(product)?.level !== "enough")).toEqual([
+        ...new Set(due),
+      ]);
     }
   });
 

@@ -23,6 +23,8 @@ export interface StockAlert {
   acknowledgedAt: string | null;
   createdAt: string;
   sync: AlertView["sync"];
+  /** What it is searched by: the names in both languages, and the codes. */
+  found: { readonly names: readonly string[]; readonly codes: readonly string[] };
 }
 
 /** The open alerts of the business, the newest first, with names in the language in use. */
@@ -52,6 +54,14 @@ export function stockAlerts(db: TradingDatabase, language: Language): Promise<St
         acknowledgedAt: view.acknowledged_at,
         createdAt: view.created_at,
         sync: view.sync,
+        found: {
+          names: [
+            product?.name_en ?? view.product_name,
+            product?.name_sw ?? "",
+            variant?.name ?? "",
+          ],
+          codes: [view.product_sku, product?.barcode ?? "", variant?.barcode ?? ""],
+        },
       };
     });
   });

@@ -1,4 +1,4 @@
-import { alertFor } from "#/domain/stock-status.ts";
+import { recordStatus } from "#/domain/stock-status.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { visibleOperations } from "#/store/visible-operations.ts";
@@ -58,11 +58,14 @@ function shelfOf(items: readonly StockView[]): ShelfStock {
     const held = quantity(item.quantity_available);
     available += held;
     byVariant.set(item.variant ?? "", held);
-    const levels = {
-      alertLevel: quantity(item.alert_level),
+    const status = recordStatus({
+      available: held,
       reorderLevel: quantity(item.reorder_level),
-    };
-    isLow ||= alertFor(held, levels) !== null;
+      minimumStockLevel: quantity(item.minimum_stock_level),
+      alertLevel: quantity(item.alert_level),
+      maxStockLevel: null,
+    });
+    isLow ||= status === "reorder_required" || status === "low_stock";
   }
   return { available, level: available <= 0 ? "none" : isLow ? "low" : "enough", byVariant };
 }

@@ -1,21 +1,20 @@
 import { expect, it } from "vitest";
+import { overviewCards } from "#/domain/stock-status.ts";
 import type { StoredStockItem } from "#/store/replicated-rows.ts";
 import { goodAt } from "#/store/replicated-rows.ts";
 import { catalogueActsOf } from "#tests/support/catalogue-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { storedProduct } from "#tests/support/stored-catalogue.ts";
+import { stockOfProducts } from "./stock-queries.ts";
 import { stockRecord, stockRecords } from "./stock-records.ts";
 
-it("[S17] shows the levels a pending edit of the good gives the records that go by it", async () => {
-  const device = createTestDevice();
-  const { db } = await device.open();
-  const levels = { reorder_point: "5", alert_level: "2" };
-  await db.products.bulkPut([storedProduct("sugar", levels), storedProduct("rice", levels)]);
-  const item = (good: string, over: Partial<StoredStockItem>): StoredStockItem => ({
+/** Four of a good. */
+function itemAt(location: string, good: string): StoredStockItem {
+  return {
     id: `${good} here`,
     product: good,
     variant: null,
-    location: device.location,
+    location,
     quantity_available: "4",
     reorder_level: "5",
     minimum_stock_level: "0",
@@ -23,12 +22,21 @@ it("[S17] shows the levels a pending edit of the good gives the records that go 
     alert_level: "2",
     bin_location: "",
     ledger: { count: null, carried: "4", tail_from: null, tail: [] },
-    _good: goodAt(good, device.location),
+    _good: goodAt(good, location),
     _seq: 10,
-    ...over,
-  });
+  };
+}
+
+it("[S17] shows the levels a pending edit of the good gives the records that go by it", async () => {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  const levels = { reorder_point: "5", alert_level: "2" };
+  await db.products.bulkPut([storedProduct("sugar", levels), storedProduct("rice", levels)]);
   // Rice has a level of its own here.
-  await db.stockItems.bulkPut([item("sugar", {}), item("rice", { reorder_level: "3" })]);
+  await db.stockItems.bulkPut([
+    itemAt(device.location, "sugar"),
+    { ...itemAt(device.location, "rice"), reorder_level: "3" },
+  ]);
   const acts = catalogueActsOf(device, db);
   await acts.edit("sugar", { reorder_point: "9" });
   await acts.edit("rice", { reorder_point: "9", alert_level: "1" });
@@ -36,4 +44,28 @@ it("[S17] shows the levels a pending edit of the good gives the records that go 
   expect([sugar?.reorderLevel, sugar?.alertLevel]).toEqual([9000, 2000]);
   expect([rice?.reorderLevel, rice?.alertLevel]).toEqual([3000, 1000]);
   expect((await stockRecord(db, device.location, "sugar here", "en"))?.reorderLevel).toBe(9000);
+});
+
+it("the tile, the overview and the badge say low of the same records (decisions/0050)", async () => {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  // At its minimum only, which no alert is told of; at its reorder level; and above all of them.
+  const held = { minimum: "7", reorder: "5", enough: "8" };
+  await db.products.bulkPut(Object.keys(held).map((good) => storedProduct(good)));
+  await db.stockItems.bulkPut(
+    Object.entries(held).map(([good, quantity_available]) => ({
+      ...itemAt(device.location, good),
+      quantity_available,
+      minimum_stock_level: "7",
+      ledger: { count: null, carried: quantity_available, tail_from: null, tail: [] },
+    })),
+  );
+  const records = await stockRecords(db, device.location, "en");
+  const tiles = await stockOfProducts(db, device.location, Object.keys(held));
+  expect(overviewCards(records)).toMatchObject({ lowStock: 1, needReorder: 1 });
+  const low = records.filter(({ status }) => status !== "in_stock").map(({ product }) => product);
+  expect(low.toSorted()).toEqual(["minimum", "reorder"]);
+  expect([...tiles].filter(([, { level }]) => level === "low").map(([product]) => product)).toEqual(
+    low,
+  );
 });

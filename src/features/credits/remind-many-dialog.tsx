@@ -21,6 +21,7 @@ export interface RemindManyDialogProps {
 /** Sends the reminder of one debt to the customers of several, and says what became of each. */
 export function RemindManyDialog({ debts, onDone, onClose }: RemindManyDialogProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const { session } = useShop();
   const { session: port, sync } = useServices();
   const { line } = useSyncStatus();
@@ -52,7 +53,7 @@ export function RemindManyDialog({ debts, onDone, onClose }: RemindManyDialogPro
     setDone(null);
     setResult(told);
   };
-  const number = (done ?? 0) + 1;
+  const [number, all] = [format.count((done ?? 0) + 1), format.count(count)];
   return (
     <FormDialog
       name="remind-many"
@@ -63,7 +64,7 @@ export function RemindManyDialog({ debts, onDone, onClose }: RemindManyDialogPro
         result === null ? <Plural value={count} one="Send # SMS" other="Send # SMS" /> : t`Done`
       }
       busy={done !== null}
-      busyLabel={t`Sending ${number} of ${count}…`}
+      busyLabel={t`Sending ${number} of ${all}…`}
       disabled={isOffline || (result === null && without === count)}
       onSave={() => (result === null ? void send() : onDone())}
       onClose={result === null ? onClose : onDone}

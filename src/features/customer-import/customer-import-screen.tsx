@@ -10,6 +10,7 @@ import { BackLink } from "#/kit/page/back-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { Page } from "#/kit/page/page.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { FileLook } from "./file-look.tsx";
@@ -36,11 +37,13 @@ function CustomerImport() {
   const { db } = useShop();
   const { line } = useSyncStatus();
   const navigate = useNavigate();
+  const format = useFormat();
   const [step, setStep] = useState<Step>({ at: "choose" });
   const [busy, setBusy] = useState(false);
   const live = useLive(() => customersHere(db), [db]);
   const reading = step.at === "read" ? step.reading : null;
-  const onSaved = (count: number) => {
+  const onSaved = (saved: number) => {
+    const count = format.count(saved);
     toast({
       kind: "success",
       id: "customer",

@@ -14,6 +14,7 @@ import { Page } from "#/kit/page/page.tsx";
 import { flagNames, readFlag } from "#/entities/sales/flag-names.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Pagination } from "#/ui/pagination.tsx";
@@ -137,9 +138,10 @@ interface KindsProps extends DiscrepancyPage {
 
 function Kinds({ kinds, chosen, onFilters }: KindsProps) {
   const { t, i18n } = useLingui();
+  const format = useFormat();
   const all = "all";
   if (kinds.length < 2) return null;
-  const total = kinds.reduce((sum, { count }) => sum + count, 0);
+  const total = format.count(kinds.reduce((sum, { count }) => sum + count, 0));
   return (
     <ListToolbar>
       <Select
@@ -151,7 +153,7 @@ function Kinds({ kinds, chosen, onFilters }: KindsProps) {
           ...kinds.flatMap(({ kind, count }) =>
             readFlag(kind) === null
               ? []
-              : [{ value: kind, label: `${i18n._(flagNames[kind])} (${count})` }],
+              : [{ value: kind, label: `${i18n._(flagNames[kind])} (${format.count(count)})` }],
           ),
         ]}
       />

@@ -17,11 +17,16 @@ const alert = (over: Partial<StockAlert>): StockAlert => ({
   acknowledgedAt: null,
   createdAt: "2026-11-20T09:00:00.000Z",
   sync: "sent",
+  found: { names: ["Sugar 1 kg", "Sukari 1 kg"], codes: ["SUK-1", "6001"] },
   ...over,
 });
 const alerts = [
   alert({ id: "low" }),
-  alert({ id: "critical", type: "CRITICAL", name: "Café ya Kilimanjaro", sku: "KAH-2" }),
+  alert({
+    id: "critical",
+    type: "CRITICAL",
+    found: { names: ["Café ya Kilimanjaro", "Kahawa na sukari"], codes: ["KAH-2"] },
+  }),
   alert({
     id: "out",
     type: "OUT_OF_STOCK",
@@ -49,6 +54,14 @@ describe("the filters of the alerts", () => {
     expect(ids(alerts, {}, "kilimanjaro cafe")).toEqual(["critical"]);
     expect(ids(alerts, {}, "sinza suk")).toEqual(["out"]);
     expect(ids(alerts, { seen: "acknowledged", type: "LOW_STOCK" }, "")).toEqual([]);
+  });
+
+  it("rank what is typed as every search of goods does, in both languages and by code", () => {
+    expect(ids(alerts, {}, "suk")).toEqual(["low", "out", "critical"]);
+    expect(ids(alerts, {}, "sugar")).toEqual(["low", "out"]);
+    expect(ids(alerts, {}, "6001")).toEqual(["low", "out"]);
+    // The middle of a word finds nothing.
+    expect(ids(alerts, {}, "ukari")).toEqual([]);
   });
 
   it("are of one location, or of all", () => {

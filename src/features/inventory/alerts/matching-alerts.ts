@@ -1,4 +1,4 @@
-import { foldText } from "#/domain/search-text.ts";
+import { matchQuery, matchTexts, matchTier, type MatchTexts } from "#/domain/product-match.ts";
 import type { AlertType } from "#/domain/stock-status.ts";
 import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
 import type { AlertFilters } from "./alert-filters.ts";
@@ -12,19 +12,31 @@ export function alertsAt(
   return alerts.filter(({ place }) => place === location);
 }
 
-/** The alerts of these filters whose name, SKU or place holds every word of the text. */
+const folded = new WeakMap<StockAlert, MatchTexts>();
+
+/** The alerts of these filters, best match first (`product-match.ts`); its location may be a word too. */
 export function matchingAlerts(
   alerts: readonly StockAlert[],
   { type, seen }: AlertFilters,
   text: string,
 ): StockAlert[] {
-  const words = foldText(text).split(/\s+/u).filter(Boolean);
-  return alerts.filter((alert) => {
-    if (type !== undefined && alert.type !== type) return false;
-    if (seen !== undefined && alert.isAcknowledged !== (seen === "acknowledged")) return false;
-    const said = foldText(`${alert.name} ${alert.sku} ${alert.location}`);
-    return words.every((word) => said.includes(word));
-  });
+  const query = matchQuery(text);
+  const asked = alerts.filter(
+    (alert) =>
+      (type === undefined || alert.type === type) &&
+      (seen === undefined || alert.isAcknowledged === (seen === "acknowledged")),
+  );
+  if (query.words.length === 0) return asked;
+  return asked
+    .flatMap((alert) => {
+      const texts =
+        folded.get(alert) ?? matchTexts(alert.found.names, alert.found.codes, alert.location);
+      folded.set(alert, texts);
+      const tier = matchTier(query, texts);
+      return tier === null ? [] : [{ alert, tier }];
+    })
+    .toSorted((a, b) => a.tier - b.tier)
+    .map(({ alert }) => alert);
 }
 
 /** The figures above the list: of all open alerts, whatever is filtered. */
