@@ -33,7 +33,12 @@ export function DebtSortChoice({ isPaid, sort, onSort }: DebtSortChoiceProps) {
       value={chosen ?? null}
       onChoose={(name) => onSort(sorts[name])}
       options={[
-        { value: "came", label: isPaid ? t`Latest first` : t`Oldest first` },
+        {
+          value: "came",
+          label: isPaid
+            ? t({ context: "debts", message: "Latest first" })
+            : t({ context: "debts", message: "Oldest first" }),
+        },
         // Of what is paid nothing is owed, nor overdue.
         ...(isPaid
           ? []

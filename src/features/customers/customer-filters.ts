@@ -1,4 +1,4 @@
-export const customerFilters = ["owes", "overdue", "inactive"] as const;
+export const customerFilters = ["owes", "overdue", "credit", "inactive"] as const;
 export type CustomerFilter = (typeof customerFilters)[number];
 
 /** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */

@@ -1,6 +1,7 @@
 import { atom } from "jotai";
 import { openDebts } from "#/entities/credits/credit-queries.ts";
 import { customerMatcher } from "#/entities/customers/customer-queries.ts";
+import { creditLimitOf } from "#/domain/credit.ts";
 import { addAll, money } from "#/domain/money.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { visibleOperations } from "#/store/visible-operations.ts";
@@ -54,11 +55,17 @@ function isOf(customer: ListedCustomer, filter: CustomerFilter | undefined): boo
       return customer.balance > 0;
     case "overdue":
       return customer.daysOverdue > 0;
+    case "credit":
+      return mayBuyOnCredit(customer);
     case "inactive":
       return !customer.is_active;
     case undefined:
       return customer.is_active;
   }
+}
+
+function mayBuyOnCredit(customer: ListedCustomer): boolean {
+  return customer.is_active && creditLimitOf(customer) !== 0;
 }
 
 /** How many there are, how many owe, and how much they owe in all. */

@@ -114,6 +114,7 @@ function Customers({ filter, onFilter }: CustomersScreenProps) {
             { value: "all", label: <Trans context="customers">All</Trans> },
             { value: "owes", label: <Trans context="customers">Owes</Trans> },
             { value: "overdue", label: <Trans context="customers">Overdue</Trans> },
+            { value: "credit", label: <Trans context="customers">May buy on credit</Trans> },
             { value: "inactive", label: <Trans context="customers">Inactive</Trans> },
           ]}
         />
