@@ -2,7 +2,7 @@ import { answered, noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { expectAppearance } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { expectLongestOverdue } from "./pages/debts.ts";
+import { expectLongestOverdue, expectTermsAndPayments } from "./pages/debts.ts";
 import { forgetRow } from "./pages/device-store.ts";
 import { askedOfThePhone, atNoon, chooseFile, standInForThePhone } from "./pages/customers.ts";
 import { messageFor } from "./pages/messages.ts";
@@ -211,6 +211,7 @@ test("a debt is seen by its age, reminded of, told in a statement, written off w
      order by c.effective_at desc limit 1`,
   );
   const { debt = "", customer = "", phone = "", number = "" } = owed ?? {};
+  await expectTermsAndPayments(page, shop.origin(), books);
   await page.goto(`${shop.origin()}/credits/${debt}`);
   await atNoon(books, async () => {
     const dialog = page.getByTestId("remind-dialog");
@@ -258,6 +259,7 @@ test("a debt is seen by its age, reminded of, told in a statement, written off w
 
   await page.goto(`${shop.origin()}/credits/${debt}`);
   await page.getByTestId("write-off").click();
+  await expect(page.getByTestId("write-off-dialog")).toContainText(/cannot be undone|kurudishwa/u);
   await page.getByTestId("write-off-save").click();
   await expect(page.locator("[aria-invalid=true]")).toHaveCount(1);
   await page.getByTestId("write-off-reason").fill("Moved away");
@@ -284,9 +286,9 @@ test("a debt is seen by its age, reminded of, told in a statement, written off w
   await expect(row).toBeVisible();
   await page.goto(`${shop.origin()}/credits/${debt}`);
   await expect(page.getByTestId("credit-reminders")).toBeVisible();
+  await expect(page.getByText(/^(Written off|Limesamehewa)$/u).first()).toBeVisible();
   await page.goto(`${shop.origin()}/customers/${customer}/credit-history`);
   await expect(page.locator("[data-testid=history-line][data-kind=write_off]")).toHaveCount(1);
-
   await forgetRow(page, "credits", debt);
   await page.goto(`${shop.origin()}/credits/${debt}`);
   await expect(page.getByTestId("debt-retry")).toBeVisible();

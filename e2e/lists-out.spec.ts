@@ -62,6 +62,11 @@ test("a statement is cut to days and printed on A4 in the customer's language @p
   const sheet = page.getByTestId("statement-sheet");
   await expect(sheet).toContainText(found.number);
   await expect(sheet).toContainText(owed.replace(/^\D+/u, ""));
+  await expect(sheet).toHaveAttribute("lang", "sw");
+  await expect(sheet.locator("h1")).toHaveText(/^Taarifa ya/u);
+  const line = sheet.locator("tbody tr", { hasText: found.number }).first();
+  await expect(line.locator("td").nth(2)).toHaveText(/\d{4}/u);
+  await expect(sheet.locator("tr", { hasText: "Siku 1–30" }).locator("td")).toHaveText(/\d/u);
   await page.emulateMedia({ media: "print" });
   await expect(sheet).toBeVisible();
   await expect(closing).toBeHidden();

@@ -122,6 +122,7 @@ test("who has an account is told at the email field, and nothing is half made", 
   await page.getByTestId("register-submit").click();
   await expect(page.getByText("User already exists")).toBeVisible();
   await expect(page.getByTestId("email")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByTestId("user-exists-sign-in")).toHaveAttribute("href", /\/auth\/login/u);
   expect(
     await books.figure("select count(*) from businesses where subdomain = 'duka-la-pili'"),
   ).toBe(0);

@@ -237,6 +237,7 @@ for (const appearance of appearances) {
       await missing.getByRole("textbox").fill("Gunia limechanika");
       await page.getByTestId("receive-save").click();
       await expect(page.getByTestId("line-missing")).toContainText("Gunia limechanika");
+      await expectStatus(page, "closed_with_losses");
       await expectUnsent(page, 0);
       await page.goto(`${shop.origin()}/inventory/transactions`);
       await expect(page.getByTestId("movement-missing").first()).toContainText("Gunia limechanika");

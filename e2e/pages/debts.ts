@@ -26,3 +26,22 @@ export async function expectLongestOverdue(page: Page, books: Books): Promise<vo
   await page.getByTestId(`age-${age}`).click();
   await expect(page).not.toHaveURL(/filter=/u);
 }
+
+/** The page of a debt that was paid a part of tells what was agreed, and how often it was paid. */
+export async function expectTermsAndPayments(
+  page: Page,
+  origin: string,
+  books: Books,
+): Promise<void> {
+  const [partly] = await books.rows<{ id: string; payments: number; days: number }>(
+    `select c.id, c.number_of_payments::int as payments,
+       c.due_date - (c.effective_at at time zone 'Africa/Dar_es_Salaam')::date as days
+     from credits c join businesses b on b.id = c.business_id and b.subdomain = 'duka'
+     where c.number_of_payments > 0 and not c.is_opening and c.due_date is not null
+     order by c.effective_at desc limit 1`,
+  );
+  if (partly === undefined) throw new Error("No debt was paid a part of.");
+  await page.goto(`${origin}/credits/${partly.id}`);
+  await expect(page.getByTestId("credit-terms")).toContainText(String(partly.days));
+  await expect(page.getByTestId("credit-payments")).toContainText(String(partly.payments));
+}
