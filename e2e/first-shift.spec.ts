@@ -58,6 +58,20 @@ test(
     await shelfIsFilled(page);
     const counter = new Counter(page);
     await counter.open();
+    // A debt is a sale, too: it is refused, and what was typed is kept.
+    const quick = page.getByTestId("quick-credit");
+    await page.getByTestId("quick-open").click();
+    await quick.getByTestId("quick-customer").first().click();
+    await quick.getByTestId("pad-5").click();
+    await quick.getByTestId("quick-done").click();
+    await expect(quick.getByTestId("quick-no-shift")).toBeVisible();
+    await quick.getByTestId("quick-open-shift").click();
+    await expect(asked(page)).toBeVisible();
+    await page.getByTestId("first-shift-back").click();
+    await expect(asked(page)).toBeHidden();
+    await expect(quick.getByTestId("quick-amount")).toHaveText("5");
+    await page.keyboard.press("Escape");
+    await expect(quick).toBeHidden();
     await context.setOffline(true);
     const [good] = await books.goods("piece", 1);
     await counter.pick(good?.sku ?? "");

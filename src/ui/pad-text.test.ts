@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pressPadKey, type PadKey } from "./pad-text.ts";
+import { padKeyOf, pressPadKey, type PadKey } from "./pad-text.ts";
 
 const money = { decimals: 2, wholeDigits: 9 };
 const whole = { decimals: 0, wholeDigits: 4 };
@@ -24,4 +24,9 @@ it.each([
   [["1", "2", "000"], whole, "1200"],
 ] satisfies [PadKey[], typeof money, string][])("%j writes '%s'", (keys, rules, text) => {
   expect(typed(keys, rules)).toBe(text);
+});
+
+it("a keyboard's digits, its point or comma and its Backspace are keys of the pad, and no other", () => {
+  expect(["7", ".", ",", "Backspace"].map(padKeyOf)).toEqual(["7", ".", ".", "backspace"]);
+  expect(["Enter", "a", "12", "-"].map(padKeyOf)).toEqual([null, null, null, null]);
 });

@@ -20,6 +20,13 @@ export function isDigitKey(key: string): key is Extract<PadKey, `${number}`> {
   return /^\d$/u.test(key);
 }
 
+/** The key of the pad that a key of a keyboard stands for; null for any other. */
+export function padKeyOf(key: string): PadKey | null {
+  if (key === "." || key === ",") return ".";
+  if (key === "Backspace") return "backspace";
+  return isDigitKey(key) ? key : null;
+}
+
 export interface PadRules {
   /** Digits allowed after the point; with 0 the point does nothing. */
   readonly decimals: number;

@@ -4,7 +4,7 @@ import { saleIntent } from "#/store/outbox-intents.ts";
 import { record } from "#/store/outbox.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
-import { openShift, shiftById, shiftNow } from "./current-shift.ts";
+import { openShift, shiftById, shiftNow, shiftToSellIn } from "./current-shift.ts";
 import { shiftInFull, shiftsOf } from "./shift-queries.ts";
 
 async function till() {
@@ -57,6 +57,18 @@ describe("[S17] the shift of a till, before the server has heard of it", () => {
     await close(id, "6000.00");
     expect(await sell()).toBeNull();
     expect(await openShift(db, place.till)).toBeNull();
+  });
+
+  it("is wanted of every sale where the business says so, and of none where it does not", async () => {
+    const { db, place, open } = await till();
+    expect(await shiftToSellIn(db, place.till, "required")).toEqual({
+      ok: false,
+      code: "no_shift",
+    });
+    for (const ask of ["asked", "off", undefined] as const)
+      expect(await shiftToSellIn(db, place.till, ask)).toEqual({ ok: true, shift: null });
+    const { id } = await open("5000.00");
+    expect(await shiftToSellIn(db, place.till, "required")).toEqual({ ok: true, shift: id });
   });
 
   it("holds its float, its sales and what was taken out, and says how much is unsent", async () => {

@@ -1,3 +1,4 @@
+import type { ShiftAsk } from "#/domain/shift-ask.ts";
 import { shiftsKey } from "#/store/shifts-key.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
@@ -11,6 +12,20 @@ import { projectShifts, type ShiftView } from "#/sync/projection-shifts.ts";
  */
 export async function shiftNow(db: TradingDatabase, till: string): Promise<string | null> {
   return (await openAt(db, till))?.id ?? null;
+}
+
+/** The shift that a sale is made in; refused where the business sells in a shift only and none is open. */
+export type ShiftToSellIn = { ok: true; shift: string | null } | { ok: false; code: "no_shift" };
+
+/** Looked for as a sale is recorded, whatever records it: docs/decisions/0065. */
+export async function shiftToSellIn(
+  db: TradingDatabase,
+  till: string,
+  ask: ShiftAsk | undefined,
+): Promise<ShiftToSellIn> {
+  const shift = await shiftNow(db, till);
+  if (shift === null && ask === "required") return { ok: false, code: "no_shift" };
+  return { ok: true, shift };
 }
 
 /** The shift that is open at a till, without what was sold in it; null where none is. */

@@ -139,4 +139,12 @@ export const ageFigure = style({
 /** The ten seconds: everything within reach of one thumb. */
 export const quick = style({ display: "grid", gap: space[12] });
 
+/** As wide as the sheet, below what scrolls: what ends the task, and why it did not. */
+export const quickFoot = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  flex: 1,
+  gap: space[8],
+});
+
 export const quickList = style({ display: "grid", gap: space[4], listStyle: "none", padding: 0 });

@@ -31,6 +31,8 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
   const [touched, setTouched] = useState<QuickAct | null>(null);
   const act = touched ?? firstAct(last, path, { mayGive, mayCollect });
   const [chosen, setChosen] = useState<string | null>(null);
+  // The step that is on puts there what ends it.
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [taken, setTaken] = useState<TakenNow | null>(null);
   // Whoever is next is somebody else.
   const turn = (next: boolean) => {
@@ -59,6 +61,11 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
       onOpenChange={turn}
       title={customer === null ? t`Credit` : customer.name}
       testId="quick-credit"
+      footer={
+        taken === null && customer === null ? undefined : (
+          <div ref={setFoot} className={styles.quickFoot} />
+        )
+      }
     >
       <div className={styles.quick}>
         {taken === null ? (
@@ -89,7 +96,7 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
           />
         ) : null}
         {taken !== null ? (
-          <TakenStep {...taken} onClose={() => turn(false)} />
+          <TakenStep {...taken} foot={foot} onClose={() => turn(false)} />
         ) : customer === null ? (
           <CustomerStep isOwing={act === "collect"} onChoose={setChosen} />
         ) : (
@@ -97,6 +104,7 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
             key={`${customer.id} ${act}`}
             act={act}
             customer={customer}
+            foot={foot}
             onBack={() => setChosen(null)}
             onDone={done}
           />

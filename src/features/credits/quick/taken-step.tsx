@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Check, Printer, Share2 } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
 import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -12,11 +13,13 @@ import { receiptOfTaken } from "../receipt-of-taken.ts";
 import type { TakenNow } from "./use-quick.ts";
 
 export interface TakenStepProps extends TakenNow {
+  /** Where what ends the task stands, in sight. */
+  readonly foot: HTMLElement | null;
   readonly onClose: () => void;
 }
 
 /** The payment is recorded: what is still owed, and the paper for who paid. */
-export function TakenStep({ debt, taken, onClose }: TakenStepProps) {
+export function TakenStep({ debt, taken, foot, onClose }: TakenStepProps) {
   const format = useFormat();
   const { session } = useShop();
   const [act, setAct] = useState<"print" | "share" | null>(null);
@@ -26,6 +29,19 @@ export function TakenStep({ debt, taken, onClose }: TakenStepProps) {
     [debt, taken, person, format],
   );
   const owed = format.amount(taken.owedInAll);
+  const done = (
+    <Button
+      variant="primary"
+      size="pay"
+      block
+      glyph={Check}
+      data-testid="quick-close"
+      // Not by the second tap of a double one on what recorded it.
+      onClick={({ detail }) => detail < 2 && onClose()}
+    >
+      <Trans>Done</Trans>
+    </Button>
+  );
   return (
     <>
       <p className={note} role="status" data-testid="quick-taken">
@@ -43,17 +59,7 @@ export function TakenStep({ debt, taken, onClose }: TakenStepProps) {
           <Trans>Share</Trans>
         </Button>
       </div>
-      <Button
-        variant="primary"
-        size="pay"
-        block
-        glyph={Check}
-        data-testid="quick-close"
-        // Not by the second tap of a double one on what recorded it.
-        onClick={({ detail }) => detail < 2 && onClose()}
-      >
-        <Trans>Done</Trans>
-      </Button>
+      {foot === null ? null : createPortal(done, foot)}
       {act === null ? null : (
         <Suspense fallback={null}>
           <ReceiptAct act={act} source={source} isCopy={false} onEnd={() => setAct(null)} />

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Approval } from "#/contract/approvals.ts";
-import { shiftNow } from "#/entities/shifts/current-shift.ts";
+import { shiftNow, shiftToSellIn } from "#/entities/shifts/current-shift.ts";
 import { debtInFull, openDebtsOf, type Debt } from "#/entities/credits/credit-queries.ts";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/kit/services/services.ts";
-import { useShop } from "#/kit/shop/shop-context.ts";
+import { placeOf, useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { addDays } from "#/i18n/dates.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -33,10 +33,12 @@ const usualDays = 30;
 /** Records the entry through the outbox; its ids are made when it opens (S2). */
 export function useQuick(act: QuickAct, customer: CustomerView) {
   const { t } = useLingui();
-  const { db } = useShop();
+  const shop = useShop();
+  const { db } = shop;
   const { ids } = useServices();
   const today = useToday();
   const { busy, failed, put } = useRecord();
+  const [isShiftMissing, setShiftMissing] = useState(false);
   const [own] = useState(() => ({
     opId: ids.next(),
     id: ids.next(),
@@ -44,6 +46,19 @@ export function useQuick(act: QuickAct, customer: CustomerView) {
     debt: ids.next(),
   }));
   const words = t`Items on credit`;
+  /** A debt is a sale: in a shop that sells in a shift only it wants one, too; a payment does not. */
+  const hasShift = async (): Promise<boolean> => {
+    const till = placeOf(shop)?.till;
+    if (act === "collect" || till === undefined) return true;
+    const ask = shop.business?.settings.shift_ask;
+    // A device that cannot say it says so as it records.
+    const isThere = await shiftToSellIn(db, till, ask).then(
+      ({ ok }) => ok,
+      () => true,
+    );
+    setShiftMissing(!isThere);
+    return isThere;
+  };
   const keep = async (
     amount: number,
     { approval, proof }: { approval: Approval | null; proof: PaymentProof },
@@ -52,14 +67,17 @@ export function useQuick(act: QuickAct, customer: CustomerView) {
     const operation = await lend(amount, approval);
     return operation === null ? null : { operation, payment: null };
   };
-  const lend = (amount: number, approval: Approval | null) =>
-    put(async (place) => {
+  const lend = async (amount: number, approval: Approval | null) => {
+    // It may have been closed in another window while a supervisor was asked.
+    if (!(await hasShift())) return null;
+    return put(async (place) => {
       const days = customer.credit_days === 0 ? usualDays : customer.credit_days;
       const lent = { amount, words, dueDate: addDays(today, days), approval };
       const shift = await shiftNow(db, place.till);
       const draft = { ...debtDraft(own, customer, lent), shift };
       return saleIntent(db, { opId: own.opId, place, draft });
     });
+  };
   const collect = async (amount: number, proof: PaymentProof): Promise<Kept | null> => {
     const [oldest] = await openDebtsOf(db, customer.id, today);
     if (oldest === undefined) return null;
@@ -81,5 +99,6 @@ export function useQuick(act: QuickAct, customer: CustomerView) {
     };
     return { operation, payment: { debt: oldest, taken } };
   };
-  return { busy, failed, keep, opId: own.opId };
+  const shiftOpened = () => setShiftMissing(false);
+  return { busy, failed, keep, hasShift, isShiftMissing, shiftOpened, opId: own.opId };
 }

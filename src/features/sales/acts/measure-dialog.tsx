@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState, type SubmitEvent } from "react";
-import { useScanner } from "#/kit/scanner/use-scanner.ts";
+import { usePadKeys } from "#/kit/scanner/use-pad-keys.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -13,7 +13,7 @@ import { classNames } from "#/ui/class-names.ts";
 import { Dialog } from "#/ui/dialog.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { NumberPad } from "#/ui/number-pad.tsx";
-import { isDigitKey, pressPadKey, type PadKey } from "#/ui/pad-text.ts";
+import { pressPadKey, type PadKey } from "#/ui/pad-text.ts";
 import { Segmented } from "#/ui/segmented.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
@@ -62,7 +62,8 @@ function Measure(props: MeasureDialogProps & { cart: CartRow }) {
   const [sold] = useState(() => line ?? addGood({ ...cart, lines: [] }, good, "").cart.lines[0]);
   const press = (key: PadKey) =>
     setText((was) => pressPadKey(was, key, padRules(mode, unitOf(sold ?? good))));
-  usePadKeys(isTouched, press);
+  // A keyboard beside a touch screen; elsewhere there is a field for it.
+  usePadKeys({ isOn: isTouched, onKey: press });
   if (sold === undefined) return null;
   const priced: Priced = { line: sold, pricesIncludeTax };
   const reading = readMeasure(text, mode, priced);
@@ -118,21 +119,6 @@ function Measure(props: MeasureDialogProps & { cart: CartRow }) {
       </form>
     </Dialog>
   );
-}
-
-/** A keyboard beside a touch screen writes what the pad does; elsewhere there is a field for it. */
-function usePadKeys(isTouched: boolean, press: (key: PadKey) => void): void {
-  useScanner({
-    // The counter behind takes it: what is asked for here stays.
-    onScan: () => undefined,
-    onTyped: (typed) => {
-      if (!isTouched) return;
-      for (const key of typed) {
-        if (isDigitKey(key)) press(key);
-        else if (key === "." || key === ",") press(".");
-      }
-    },
-  });
 }
 
 interface SaveButtonProps {

@@ -1,13 +1,11 @@
 // @fetched when idle
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { type ShiftAsk, shiftNeeded } from "#/domain/shift-ask.ts";
 import { useLive } from "#/kit/live/use-live.ts";
-import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useServices } from "#/kit/services/services.ts";
-import { FloatField } from "#/entities/shifts/float-field.tsx";
+import { OpenFirst } from "#/entities/shifts/open-first.tsx";
 import { shiftStanding } from "#/entities/shifts/shift-standing.ts";
-import { useShiftOpening } from "#/entities/shifts/use-shift-opening.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { errorFields } from "#/platform/logger.ts";
@@ -15,7 +13,6 @@ import type { DeviceTill } from "#/store/meta-row.ts";
 import { writeMeta } from "#/store/meta.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
-import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 
 export interface FirstShiftProps {
   readonly ask: ShiftAsk;
@@ -45,6 +42,7 @@ export function FirstShift({ ask, till, onBack }: FirstShiftProps) {
   return (
     <OpenFirst
       till={till.code}
+      back={<Trans>Back to the cart</Trans>}
       onOpened={answered}
       onBack={onBack}
       onLater={
@@ -56,73 +54,6 @@ export function FirstShift({ ask, till, onBack }: FirstShiftProps) {
             }
       }
     />
-  );
-}
-
-interface OpenFirstProps {
-  readonly till: string;
-  readonly onOpened: () => void;
-  readonly onBack: () => void;
-  /** Null where there is no sale without a shift. */
-  readonly onLater: (() => void) | null;
-}
-
-/** One amount and one button; the sale goes on behind it. */
-function OpenFirst({ till, onOpened, onBack, onLater }: OpenFirstProps) {
-  const { t } = useLingui();
-  const form = useId();
-  const opening = useShiftOpening(onOpened);
-  return (
-    <Dialog
-      open
-      mustAnswer
-      onOpenChange={onBack}
-      title={t`Open a shift`}
-      description={
-        <Trans>Till {till} has no open shift. Count the cash in the drawer before you sell.</Trans>
-      }
-      width="narrow"
-      testId="first-shift"
-      footer={
-        <>
-          {onLater === null ? (
-            <Button data-testid="first-shift-back" onClick={onBack}>
-              <Trans>Back to the cart</Trans>
-            </Button>
-          ) : (
-            <Button
-              data-testid="first-shift-later"
-              // Not by the second tap of a double one on what led here.
-              onClick={({ detail }) => detail < 2 && onLater()}
-            >
-              <Trans>Later</Trans>
-            </Button>
-          )}
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={opening.busy}
-            data-testid="first-shift-open"
-          >
-            <Trans>Open and continue</Trans>
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          opening.submit("");
-          focusFirstFault(event.currentTarget);
-        }}
-      >
-        <FloatField opening={opening} />
-        <RecordFailed failed={opening.failed} />
-      </form>
-    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useServices } from "#/kit/services/services.ts";
-import { shiftNow } from "#/entities/shifts/current-shift.ts";
+import { shiftToSellIn } from "#/entities/shifts/current-shift.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { placeOf, useShop } from "#/kit/shop/shop-context.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -45,14 +45,14 @@ export function useComplete(desk: CartDesk, onDone: (operation: OperationRow) =>
     const place = placeOf(shop);
     if (place === null) return { ok: false, code: "no_till" };
     try {
-      const shift = await shiftNow(shop.db, place.till);
       // The question came before the payment; the shift may have been closed in another window since.
-      if (shift === null && shop.business?.settings.shift_ask === "required")
-        return { ok: false, code: "no_shift" };
+      const ask = shop.business?.settings.shift_ask;
+      const selling = await shiftToSellIn(shop.db, place.till, ask);
+      if (!selling.ok) return selling;
       const intent = await saleIntent(shop.db, {
         opId: cart.opId,
         place,
-        draft: { ...prepared.draft, shift },
+        draft: { ...prepared.draft, shift: selling.shift },
         cart: cart.id,
       });
       const { operation } = await record(shop.db, services, intent);

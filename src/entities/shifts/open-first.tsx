@@ -1,0 +1,79 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, type ReactNode } from "react";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { Button } from "#/ui/button.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { focusFirstFault } from "#/ui/focus-first-fault.ts";
+import { FloatField } from "./float-field.tsx";
+import { useShiftOpening } from "./use-shift-opening.ts";
+
+export interface OpenFirstProps {
+  readonly till: string;
+  /** Where it goes back to without one. */
+  readonly back: ReactNode;
+  readonly onOpened: () => void;
+  readonly onBack: () => void;
+  /** Null where there is no sale without a shift. */
+  readonly onLater: (() => void) | null;
+}
+
+/** One amount and one button; what it stands before goes on behind it. */
+export function OpenFirst({ till, back, onOpened, onBack, onLater }: OpenFirstProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const opening = useShiftOpening(onOpened);
+  return (
+    <Dialog
+      open
+      mustAnswer
+      onOpenChange={onBack}
+      title={t`Open a shift`}
+      description={
+        <Trans>Till {till} has no open shift. Count the cash in the drawer before you sell.</Trans>
+      }
+      width="narrow"
+      testId="first-shift"
+      footer={
+        <>
+          {onLater === null ? (
+            <Button data-testid="first-shift-back" onClick={onBack}>
+              {back}
+            </Button>
+          ) : (
+            <Button
+              data-testid="first-shift-later"
+              // Not by the second tap of a double one on what led here.
+              onClick={({ detail }) => detail < 2 && onLater()}
+            >
+              <Trans>Later</Trans>
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            busy={opening.busy}
+            data-testid="first-shift-open"
+          >
+            <Trans>Open and continue</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // What it stands over may be a form, too.
+          event.stopPropagation();
+          opening.submit("");
+          focusFirstFault(event.currentTarget);
+        }}
+      >
+        <FloatField opening={opening} />
+        <RecordFailed failed={opening.failed} />
+      </form>
+    </Dialog>
+  );
+}
