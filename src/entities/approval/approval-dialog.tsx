@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { createPortal } from "react-dom";
 import { approvalText } from "#/contract/signed-texts.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -36,6 +37,8 @@ export function ApprovalDialog({ request, opId, onAnswer }: ApprovalDialogProps)
   useEffect(() => {
     session.people().then(setPeople, () => setPeople([]));
   }, [session]);
+  // However many may approve: what ends it stands below them, in sight.
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const approvers = people === null ? null : approversOf(shop, people, request, now);
   const refuse = () => onAnswer({ allowed: false });
   return (
@@ -47,6 +50,11 @@ export function ApprovalDialog({ request, opId, onAnswer }: ApprovalDialogProps)
       title={t`A supervisor has to allow this`}
       width="narrow"
       testId="approval-dialog"
+      footer={
+        approvers !== null && approvers.ready.length > 0 ? (
+          <div ref={setFoot} className={styles.acts} />
+        ) : undefined
+      }
     >
       <AskedFor request={request} testId="approval-asked" />
       {approvers === null ? (
@@ -58,6 +66,7 @@ export function ApprovalDialog({ request, opId, onAnswer }: ApprovalDialogProps)
           people={approvers.ready}
           request={request}
           opId={opId}
+          foot={foot}
           onAnswer={onAnswer}
           onLocked={() => void session.people().then(setPeople)}
         />
@@ -68,14 +77,17 @@ export function ApprovalDialog({ request, opId, onAnswer }: ApprovalDialogProps)
 
 interface PinFormProps extends ApprovalDialogProps {
   readonly people: readonly KnownPerson[];
+  /** Where its buttons stand. */
+  readonly foot: HTMLElement | null;
   /** Somebody's tries are used up: who is left? */
   readonly onLocked: () => void;
 }
 
-function PinForm({ people, request, opId, onAnswer, onLocked }: PinFormProps) {
+function PinForm({ people, request, opId, foot, onAnswer, onLocked }: PinFormProps) {
   const { t } = useLingui();
   const { session, ids, clock } = useServices();
   const { db } = useShop();
+  const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(
     people.length === 1 ? (people[0]?.user.id ?? null) : null,
@@ -109,8 +121,25 @@ function PinForm({ people, request, opId, onAnswer, onLocked }: PinFormProps) {
     if (verdict.code === "pin_locked") onLocked();
     field.current?.focus();
   };
+  const acts = (
+    <>
+      <Button data-testid="approval-cancel" onClick={() => onAnswer({ allowed: false })}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button
+        type="submit"
+        form={form}
+        variant="primary"
+        busy={busy}
+        disabled={chosen === null || pin.length < 4}
+        data-testid="approve"
+      >
+        <Trans>Allow it</Trans>
+      </Button>
+    </>
+  );
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void approve(event)}>
+    <form id={form} className={styles.form} noValidate onSubmit={(event) => void approve(event)}>
       <Segmented
         label={t`Who allows it`}
         showLabel
@@ -144,19 +173,7 @@ function PinForm({ people, request, opId, onAnswer, onLocked }: PinFormProps) {
           setRefused(null);
         }}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        block
-        busy={busy}
-        disabled={chosen === null || pin.length < 4}
-        data-testid="approve"
-      >
-        <Trans>Allow it</Trans>
-      </Button>
-      <Button block data-testid="approval-cancel" onClick={() => onAnswer({ allowed: false })}>
-        <Trans>Cancel</Trans>
-      </Button>
+      {foot === null ? null : createPortal(acts, foot)}
     </form>
   );
 }

@@ -1,11 +1,19 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
 import { fontWeight, radius, space } from "#/ui/theme/tokens.ts";
 
 export const form = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[12],
+});
+
+/** A place in the row of the dialog's buttons, and no box of its own. */
+export const acts = style({ display: "contents" });
+
+globalStyle(`${acts} > button`, {
+  "@media": { [media.phone]: { flex: "1 1 auto" } },
 });
 
 /** What is to be allowed: what it was, and what it becomes. */
