@@ -5,6 +5,7 @@ import { useServices } from "#/kit/services/services.ts";
 import { wantedPerson, wantPerson } from "#/entities/session/wanted-person.ts";
 import type { KnownPerson } from "#/session/session-state.ts";
 import { buttonClass } from "#/ui/button-class.ts";
+import { classNames } from "#/ui/class-names.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import * as styles from "./lock.css.ts";
@@ -29,7 +30,7 @@ export function LockScreen() {
   const chosen = people?.find(({ user }) => user.id === chosenId) ?? null;
   return (
     <main className={styles.page}>
-      <div className={styles.card}>
+      <div className={classNames(styles.card, chosen !== null && styles.wideCard)}>
         <div className={styles.brand}>
           <img src="/icons/icon.svg" alt="" width="40" height="40" />
           <span className={styles.brandName}>Kaunta</span>

@@ -1,7 +1,10 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
+
+/** The pad does not fit below what stands above it, and there is room beside it. */
+const beside = `${media.low} and ${media.tablet}`;
 
 export const page = style({
   display: "grid",
@@ -10,6 +13,7 @@ export const page = style({
   justifyItems: "center",
   minHeight: "100dvh",
   padding: space[16],
+  "@media": { [media.lowest]: { padding: space[8] } },
 });
 
 export const card = style({
@@ -24,10 +28,19 @@ export const card = style({
       background: vars.colour.surface,
       boxShadow: vars.shadow.raised,
     },
+    [media.lowest]: { gap: space[8], padding: space[16] },
   },
 });
 
-export const brand = style({ display: "flex", alignItems: "center", gap: space[12] });
+export const wideCard = style({ "@media": { [beside]: { width: "min(720px, 100%)" } } });
+
+export const brand = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[12],
+  // On a phone's side its row is needed for what is done.
+  "@media": { [media.lowest]: { display: "none" } },
+});
 export const brandName = style({ fontSize: fontSize.title, fontWeight: fontWeight.heavy });
 
 export const title = style({
@@ -63,3 +76,29 @@ export const form = style({
 });
 
 export const acts = style({ display: "grid", gap: space[8] });
+
+/** Of a form with the pad: in a low window the pad stands beside everything else. */
+export const padForm = style([
+  form,
+  {
+    alignContent: "start",
+    "@media": {
+      [beside]: {
+        gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+        columnGap: space[24],
+        rowGap: space[12],
+      },
+      [media.lowest]: { rowGap: space[8] },
+    },
+  },
+]);
+
+export const pad = style({
+  "@media": { [beside]: { gridColumn: 2, gridRow: "1 / span 5" } },
+});
+
+globalStyle(`${padForm} > :not(${pad})`, { "@media": { [beside]: { gridColumn: 1 } } });
+
+globalStyle(`${padForm} > ${acts}`, {
+  "@media": { [beside]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});

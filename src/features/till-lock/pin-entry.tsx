@@ -64,7 +64,7 @@ export function PinEntry({ person, heading, passwordLink, onBack }: PinEntryProp
     return <OwnPin user={person.user.id} given={given} heading={heading} onDone={open} />;
   return (
     <form
-      className={styles.form}
+      className={takesPin ? styles.padForm : styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -84,7 +84,9 @@ export function PinEntry({ person, heading, passwordLink, onBack }: PinEntryProp
               setRefused(null);
             }}
           />
-          <NumberPad label={t`Digits`} layout="plain" decimal={false} onKey={press} />
+          <div className={styles.pad}>
+            <NumberPad label={t`Digits`} layout="plain" decimal={false} onKey={press} />
+          </div>
           <SubmitButton
             busy={busy}
             busyLabel={t`Opening…`}
