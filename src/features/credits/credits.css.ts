@@ -1,18 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { breakpoint, media } from "#/ui/theme/media.ts";
-import { fontSize, layer, radius, space } from "#/ui/theme/tokens.ts";
+import { fontSize, radius, space } from "#/ui/theme/tokens.ts";
 
 export const form = style({ display: "grid", gap: space[16] });
-
-/** What the form is filled in for stays in sight. */
-export const pinned = style({
-  position: "sticky",
-  bottom: 0,
-  zIndex: layer.sticky,
-  paddingBlock: space[8],
-  background: vars.colour.bg,
-});
 
 export const owed = style({
   display: "flex",

@@ -17,6 +17,7 @@ import { Card } from "#/ui/card.tsx";
 import { Figure } from "#/ui/figure.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
+import { pinned } from "#/ui/pinned.css.ts";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
@@ -173,7 +174,7 @@ export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
           </Trans>
         }
       />
-      <div className={styles.pinned}>
+      <div className={pinned}>
         <Button
           variant="primary"
           size="pay"

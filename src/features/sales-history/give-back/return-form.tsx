@@ -13,6 +13,7 @@ import { returnIntent } from "#/store/counter-intents.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { Notice } from "#/ui/notice.tsx";
+import { pinned } from "#/ui/pinned.css.ts";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { useUnits } from "../use-units.ts";
 import { emptyReturn, lineEntries, returnAsk, returnDraft, returnSums } from "./return-entry.ts";
@@ -97,7 +98,7 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
           <RecordFailed failed={failed} />
         </div>
       </div>
-      <div className={styles.pinned}>
+      <div className={pinned}>
         <SubmitButton busy={busy} busyLabel={t`Recording…`} data-testid="return-submit">
           <Trans>Take back for {given}</Trans>
         </SubmitButton>

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "#/ui/theme/media.ts";
 import { vars } from "#/ui/theme/contract.css.ts";
-import { fontSize, fontWeight, layer, space } from "#/ui/theme/tokens.ts";
+import { fontSize, fontWeight, space } from "#/ui/theme/tokens.ts";
 
 export const lines = style({ display: "grid" });
 
@@ -22,15 +22,6 @@ export const line = style({
 export const name = style({ fontWeight: fontWeight.medium, overflowWrap: "anywhere" });
 
 export const fields = style({ display: "grid", gap: space[16] });
-
-/** What the form is filled in for stays in sight. */
-export const pinned = style({
-  position: "sticky",
-  bottom: 0,
-  zIndex: layer.sticky,
-  paddingBlock: space[8],
-  background: vars.colour.bg,
-});
 
 export const given = style({
   fontSize: fontSize.page,

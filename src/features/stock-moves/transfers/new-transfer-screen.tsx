@@ -19,6 +19,7 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { focusFirstFault } from "#/ui/focus-first-fault.ts";
+import { pinned } from "#/ui/pinned.css.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { toast } from "#/ui/toast-store.ts";
@@ -160,17 +161,19 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
         onText={(note) => change({ note })}
       />
       <RecordFailed failed={failed} />
-      <Button
-        variant="primary"
-        size="pay"
-        block
-        type="submit"
-        busy={busy}
-        busyLabel={t`Saving…`}
-        data-testid="transfer-send"
-      >
-        <Trans>Send the items</Trans>
-      </Button>
+      <div className={pinned}>
+        <Button
+          variant="primary"
+          size="pay"
+          block
+          type="submit"
+          busy={busy}
+          busyLabel={t`Saving…`}
+          data-testid="transfer-send"
+        >
+          <Trans>Send the items</Trans>
+        </Button>
+      </div>
       <Button
         block
         busy={busy}
