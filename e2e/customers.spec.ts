@@ -167,10 +167,19 @@ test(
     await page.getByTestId("quick-mobile_money").click();
     await expect(page.getByTestId("quick-done")).toBeDisabled();
     await page.getByTestId("quick-reference").fill("QK7ALL1");
+    await expect(page.getByTestId("reference-used")).toHaveCount(0);
     await page.getByTestId("quick-done").click();
     await expect(page.getByTestId("quick-still-owed")).toContainText("TSh 0");
     await page.getByTestId("quick-close").click();
     await expectUnsent(page, 3);
+    // The same message is shown for another debt.
+    await page.getByTestId("quick-open").click();
+    await page.getByTestId("quick-customer").first().click();
+    await page.getByTestId("quick-mobile_money").click();
+    await page.getByTestId("quick-reference").fill("qk7all1");
+    await expect(page.getByTestId("reference-used")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByTestId("quick-credit")).toBeHidden();
     await context.setOffline(false);
     await shopIsHere(page);
     await expectUnsent(page, 0, 30_000);

@@ -8,7 +8,7 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
  * device knows of none. What other tills took is told by the server (S14).
  *
  * @param reference upper case
- * @param except the sale that is being paid
+ * @param except the sale or repayment that is being recorded
  */
 export async function numberPaidWith(
   db: TradingDatabase,
@@ -23,7 +23,8 @@ export async function numberPaidWith(
     if (type === "sale.create") {
       return body.id !== except && paidBy(body.payments) ? body.number : null;
     }
-    if (type !== "credit.payment" || body.payment_method !== "mobile_money") return null;
+    if (type !== "credit.payment" || body.id === except || body.payment_method !== "mobile_money")
+      return null;
     return isThis(body.reference_number) ? body.number : null;
   };
   return db.transaction("r", [db.sales, db.creditPayments, db.operations], async () => {
@@ -32,7 +33,10 @@ export async function numberPaidWith(
       .first();
     if (sale !== undefined) return sale.number;
     const repaid = await db.creditPayments
-      .filter((one) => one.payment_method === "mobile_money" && isThis(one.reference_number))
+      .filter(
+        ({ id, payment_method, reference_number }) =>
+          id !== except && payment_method === "mobile_money" && isThis(reference_number),
+      )
       .first();
     if (repaid !== undefined) return repaid.number;
     const waiting = await db.operations

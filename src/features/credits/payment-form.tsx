@@ -11,6 +11,7 @@ import {
   mobileOperators,
   operatorNames,
 } from "#/entities/sales/method-names.ts";
+import { ReferenceUsedNotice } from "#/entities/sales/reference-used-notice.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
@@ -147,6 +148,11 @@ export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
           onText={(reference) => change({ reference })}
         />
       )}
+      <ReferenceUsedNotice
+        reference={entry.method === "mobile_money" ? entry.reference : ""}
+        except={payment.id}
+        isTold={false}
+      />
       <TextField
         label={t`Date`}
         type="date"

@@ -21,6 +21,8 @@ export interface TakenPayment {
 }
 
 export interface TakePayment {
+  /** Of the payment that is being taken. */
+  id: string;
   busy: boolean;
   problems: PaymentProblems;
   /** The device would not keep it, or has no till: nothing was recorded. */
@@ -80,5 +82,6 @@ export function useTakePayment(
         setBusy(false);
       });
   };
-  return { busy, problems, failed, taken, take, forgive: () => setProblems({}) };
+  const forgive = () => setProblems({});
+  return { id: ids.id, busy, problems, failed, taken, take, forgive };
 }

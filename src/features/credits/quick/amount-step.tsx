@@ -51,7 +51,7 @@ export function AmountStep(props: AmountStepProps) {
             <Button disabled={balance <= 0} data-testid="quick-all" onClick={entry.takeAll}>
               <Trans>All of it: {owed}</Trans>
             </Button>
-            <ProofFields proof={entry.proof} onChange={entry.setProof} />
+            <ProofFields payment={entry.id} proof={entry.proof} onChange={entry.setProof} />
           </>
         ) : null}
         <NumberPad label={t`Amount`} layout="cash" onKey={entry.press} />

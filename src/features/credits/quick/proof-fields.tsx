@@ -1,16 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
 import { methodNames, mobileOperators, operatorNames } from "#/entities/sales/method-names.ts";
+import { ReferenceUsedNotice } from "#/entities/sales/reference-used-notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import type { PaymentProof } from "./quick-credit.ts";
 
 export interface ProofFieldsProps {
+  /** Of the payment that is being taken. */
+  readonly payment: string;
   readonly proof: PaymentProof;
   readonly onChange: (proof: PaymentProof) => void;
 }
 
 /** Cash or mobile money; of the latter the network, and the reference that proves it. */
-export function ProofFields({ proof, onChange }: ProofFieldsProps) {
+export function ProofFields({ payment, proof, onChange }: ProofFieldsProps) {
   const { t, i18n } = useLingui();
   return (
     <>
@@ -45,6 +48,7 @@ export function ProofFields({ proof, onChange }: ProofFieldsProps) {
             data-testid="quick-reference"
             onText={(reference) => onChange({ ...proof, reference })}
           />
+          <ReferenceUsedNotice reference={proof.reference} except={payment} isTold={false} />
         </>
       ) : null}
     </>

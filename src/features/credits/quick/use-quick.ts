@@ -100,5 +100,6 @@ export function useQuick(act: QuickAct, customer: CustomerView) {
     return { operation, payment: { debt: oldest, taken } };
   };
   const shiftOpened = () => setShiftMissing(false);
-  return { busy, failed, keep, hasShift, isShiftMissing, shiftOpened, opId: own.opId };
+  const { opId, id } = own;
+  return { busy, failed, keep, hasShift, isShiftMissing, shiftOpened, opId, id };
 }

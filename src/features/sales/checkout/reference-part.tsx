@@ -1,14 +1,13 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { PhonePart } from "#/entities/phone-requests/lazy-requests.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import type { CartPayment } from "#/store/cart-row.ts";
-import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { mobileOperators, operatorNames } from "#/entities/sales/method-names.ts";
+import { ReferenceUsedNotice } from "#/entities/sales/reference-used-notice.tsx";
 import * as styles from "./checkout.css.ts";
-import { useReferenceUsed } from "./use-reference-used.ts";
 
 type Change = Partial<Pick<CartPayment, "operator" | "reference" | "phone">>;
 
@@ -29,7 +28,6 @@ export function ReferencePart({ sale, payment, onChange }: ReferencePartProps) {
   const isMobile = payment.method === "mobile_money";
   const { business } = useShop();
   const isAsked = isMobile && business?.settings.phone_requests === true;
-  const usedBy = useReferenceUsed(isMobile ? payment.reference : "", sale);
   return (
     <div className={styles.fields}>
       {isMobile ? (
@@ -62,15 +60,7 @@ export function ReferencePart({ sale, payment, onChange }: ReferencePartProps) {
         data-testid="payment-reference"
         onText={(reference) => onChange({ reference })}
       />
-      {usedBy === null ? null : (
-        <div data-testid="reference-used">
-          <Notice tone="warning" urgent>
-            <Trans>
-              This reference already paid {usedBy}. Ask to see the message; the owner will be told.
-            </Trans>
-          </Notice>
-        </div>
-      )}
+      <ReferenceUsedNotice reference={isMobile ? payment.reference : ""} except={sale} isTold />
     </div>
   );
 }
