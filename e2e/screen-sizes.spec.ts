@@ -4,31 +4,7 @@ import { appearances, choose } from "./pages/appearance.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { openSale } from "./pages/sales.ts";
-
-/** The sizes a shop's screens have, and two between them that once lost the button. */
-const sizes = [
-  [360, 640],
-  [640, 360],
-  [800, 360],
-  [896, 414],
-  [600, 960],
-  [1024, 768],
-  [1280, 577],
-  [1366, 625],
-  [1440, 900],
-] as const;
-
-/** Nothing lies over its middle, and all of it is in the window. */
-async function expectHit(button: Locator, at: string): Promise<void> {
-  await expect(button, at).toBeInViewport({ ratio: 0.99 });
-  const hit = () =>
-    button.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const found = document.elementFromPoint(left + width / 2, top + height / 2);
-      return element.contains(found);
-    });
-  await expect.poll(hit, { message: at }).toBe(true);
-}
+import { expectHit, sizes } from "./pages/screen-sizes.ts";
 
 const sidewaysOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
