@@ -29,7 +29,9 @@ export function usePadKeys({ isOn, onKey, onEnter }: PadKeys): void {
     if (!isOn) return undefined;
     const onNamed = (event: KeyboardEvent) => {
       const { key, repeat, target, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+      if (ctrlKey || metaKey || altKey) return;
+      // A choice keeps Enter from being a press of it, and means nothing else by that.
+      if (event.defaultPrevented && !isChoice(target)) return;
       if (key === "Backspace" && !isEditable(target)) press(key);
       else if (key === "Enter" && !repeat && !isPressed(target)) onEnter?.();
     };
@@ -40,5 +42,9 @@ export function usePadKeys({ isOn, onKey, onEnter }: PadKeys): void {
 
 /** Whether Enter has a meaning of its own there. */
 function isPressed(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("button:not([role=radio]), a") !== null;
+  return target instanceof Element && !isChoice(target) && target.closest("button, a") !== null;
+}
+
+function isChoice(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[role=radio]") !== null;
 }

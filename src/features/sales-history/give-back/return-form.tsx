@@ -17,7 +17,6 @@ import { pinned } from "#/ui/pinned.css.ts";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { useUnits } from "../use-units.ts";
 import { emptyReturn, lineEntries, returnAsk, returnDraft, returnSums } from "./return-entry.ts";
-import * as styles from "./return.css.ts";
 import { ReturnLines } from "./return-lines.tsx";
 import { ReturnMoney } from "./return-money.tsx";
 
