@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { rightsOf, saleRulesOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import type { CartLine } from "#/store/cart-row.ts";
@@ -59,6 +59,12 @@ export function useLinePad(desk: CartDesk, line: CartLine | null): LinePad {
   const [kept, setEntry] = useState<Entry>(nothing);
   // What was typed for another line or in another mode is no beginning of this.
   const entry = kept.about === about ? kept : nothing;
+  // Fast fingers bring several keys before the screen is drawn anew: each begins where the last one ended.
+  const latest = useRef(kept);
+  const keep = (next: Entry) => {
+    latest.current = next;
+    setEntry(next);
+  };
   const press = (key: PadKey) => {
     const { cart } = desk.state();
     if (line === null || cart === null) return;
@@ -66,18 +72,18 @@ export function useLinePad(desk: CartDesk, line: CartLine | null): LinePad {
       line,
       mode,
       key,
-      entry,
+      entry: latest.current.about === about ? latest.current : nothing,
       rights,
       pricesIncludeTax,
     });
     desk.edit(() => pressed.cart);
-    setEntry({ about, ...pressed.entry });
+    keep({ about, ...pressed.entry });
   };
   const takeOther = () => {
     const other = entry.bought?.other;
     if (line === null || other === undefined || other === null) return;
     desk.edit((now) => changeQuantity(now, line, other.quantity));
-    setEntry(nothing);
+    keep(nothing);
   };
   return {
     mode,
@@ -89,6 +95,6 @@ export function useLinePad(desk: CartDesk, line: CartLine | null): LinePad {
     takeOther,
     setMode,
     press,
-    begin: () => setEntry(nothing),
+    begin: () => keep(nothing),
   };
 }
