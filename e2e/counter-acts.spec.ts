@@ -1,4 +1,3 @@
-import type { Locator } from "@playwright/test";
 import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
@@ -92,49 +91,6 @@ test("a removed line comes back into its own cart, and into no other", async ({
   await expect(counter.lines).toHaveCount(1);
   await page.keyboard.press("Delete");
   await expect(counter.lines).toHaveCount(0);
-});
-
-test("three goods are paid exactly in cash with five touches, and the sale is done", async ({
-  till,
-  shop,
-  books,
-}) => {
-  const page = await till("cashier@duka.test");
-  const counter = await Counter.at(page, shop.origin());
-  const pieces = new Set((await books.goods("piece", 200)).map(({ sku }) => sku));
-  const tiles = page.getByTestId("tile");
-  const skus = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute("data-sku")));
-  const sku = skus.find((one) => pieces.has(one ?? "")) ?? "none of the tiles";
-  let touches = 0;
-  const touch = async (what: Locator) => {
-    touches += 1;
-    await what.tap();
-  };
-  for (let times = 1; times <= 3; times += 1) {
-    await touch(page.locator(`[data-testid=tile][data-sku="${sku}"]`));
-    await counter.expectQuantity(String(times));
-  }
-  await touch(counter.pay);
-  await touch(page.getByTestId("exact"));
-  const number = await counter.soldNumber();
-  process.stdout.write(`three goods, exact cash: ${touches} touches\n`);
-  test.info().annotations.push({ type: "touches", description: String(touches) });
-  expect(touches).toBe(5);
-  // A person sees the change first: what comes as quickly as a second tap is taken for one, and ignored.
-  await expect(async () => {
-    const next = page.getByTestId("new-sale");
-    if (await next.isVisible()) await next.tap();
-    await expect(counter.search).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expect(counter.lines).toHaveCount(0);
-  await expectUnsent(page, 0);
-  expect(
-    await books.figure(
-      `select l.quantity from sales s join sale_lines l
-         on l.business_id = s.business_id and l.sale_id = s.id where s.number = $1`,
-      [number],
-    ),
-  ).toBe(3000);
 });
 
 test("[S2] a cart is handed to another till and sold there, once, under ids of its own", async ({
