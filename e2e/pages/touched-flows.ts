@@ -24,8 +24,9 @@ export interface Flow {
   readonly bySheet?: number;
   /** More where the menu is folded away. */
   readonly byMenu?: number;
-  /** Times that something is scrolled to, where the screen is too low for it. */
+  /** Times that something is scrolled to; and on a phone on its side. */
   readonly swipes?: number;
+  readonly swipesOnSide?: number;
   /** All that is not the finger's is not counted. */
   readonly run: (hand: Hand) => Promise<void>;
 }
@@ -152,11 +153,24 @@ async function takePayment({ finger, counter }: Hand): Promise<void> {
 export const flows: readonly Flow[] = [
   { name: "three items, exact cash", touches: 5, run: sellThree },
   { name: "rice for 2,000, to the cart", touches: 2, run: takeByMoney },
-  { name: "a cart parked and taken back", touches: 3, bySheet: 2, run: parkAndTakeBack },
+  {
+    name: "a cart parked and taken back",
+    touches: 3,
+    bySheet: 2,
+    swipesOnSide: 1,
+    run: parkAndTakeBack,
+  },
   { name: "a cart paid on credit", touches: 5, run: sellOnCredit },
   { name: "a quick item, to the cart", touches: 3, run: takeQuickItem },
-  { name: "a void", touches: 7, byMenu: 1, run: voidTheLast },
-  { name: "a return of one item", touches: 6, byMenu: 1, run: returnOne },
-  { name: "a debt written down", touches: 5, run: writeDebt },
-  { name: "a debt paid", touches: 6, run: takePayment },
+  { name: "a void", touches: 7, byMenu: 1, swipesOnSide: 2, run: voidTheLast },
+  {
+    name: "a return of one item",
+    touches: 6,
+    byMenu: 1,
+    swipes: 1,
+    swipesOnSide: 2,
+    run: returnOne,
+  },
+  { name: "a debt written down", touches: 5, swipesOnSide: 1, run: writeDebt },
+  { name: "a debt paid", touches: 6, swipes: 1, swipesOnSide: 2, run: takePayment },
 ];
