@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose, expectAppearance, lookBySize } from "./pages/appearance.ts";
 import { Counter } from "./pages/counter.ts";
 import { Finger } from "./pages/finger.ts";
-import { sizes } from "./pages/screen-sizes.ts";
+import { shopSizes } from "./pages/screen-sizes.ts";
 import { flows, type Hand } from "./pages/touched-flows.ts";
 
 test("no task of the counter takes more touches than it did, and each is in reach at every screen size", async ({
@@ -23,7 +23,7 @@ test("no task of the counter takes more touches than it did, and each is in reac
   const [weighed] = await books.goods("kg", 1);
   const said = new Map(flows.map(({ name }) => [name, new Array<string>()]));
   const threes: string[] = [];
-  for (const [at, [width, height]] of sizes.entries()) {
+  for (const [at, [width, height]] of shopSizes.entries()) {
     // The longer words on the smallest screen; then in turn.
     const look = appearances[(at + 1) % appearances.length] ?? lookBySize();
     const size = `${width}×${height} ${look.language}`;

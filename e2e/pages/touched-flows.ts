@@ -171,6 +171,6 @@ export const flows: readonly Flow[] = [
     swipesOnSide: 2,
     run: returnOne,
   },
-  { name: "a debt written down", touches: 5, swipesOnSide: 1, run: writeDebt },
+  { name: "a debt written down", touches: 5, swipesOnSide: 2, run: writeDebt },
   { name: "a debt paid", touches: 6, swipes: 1, swipesOnSide: 2, run: takePayment },
 ];
