@@ -4,11 +4,12 @@ import { answered } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
+import { openSale } from "./pages/sales.ts";
 import { expectHit, sizes } from "./pages/screen-sizes.ts";
 import { lock, setPin } from "./pages/shared-till.ts";
 import { shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
 
-test("what ends quick credit, a transfer, a PIN and an approval is in sight and hit at every screen size", async ({
+test("what ends quick credit, a transfer, a purchase, a PIN and the counter's dialogs is in sight and hit at every screen size", async ({
   page,
   shop,
   books,
@@ -33,6 +34,7 @@ test("what ends quick credit, a transfer, a PIN and an approval is in sight and 
   const manager = await hire(books, { name: "Rahma", role: "business_manager" });
   const seller = await hire(books, { name: "Selemani" });
   const [good] = await books.goods("piece", 1);
+  const [weighed] = await books.goods("kg", 1);
   await signIn(page, shop.origin(), manager.email);
   await setPin(page, shop.origin(), "2580");
 
@@ -43,6 +45,29 @@ test("what ends quick credit, a transfer, a PIN and an approval is in sight and 
   await everywhere(page.getByTestId("quick-done"), "quick credit");
   await page.keyboard.press("Escape");
   await expect(page.getByTestId("quick-credit")).toBeHidden();
+  await page.goto(`${shop.origin()}/purchases/new`);
+  await everywhere(page.getByTestId("purchase-save"), "purchase");
+
+  const counter = new Counter(page);
+  await counter.open();
+  await page.getByTestId("open-quick").click();
+  await everywhere(page.getByTestId("quick-item-add"), "quick item");
+  await page.keyboard.press("Escape");
+  await counter.pick(weighed?.sku ?? "");
+  await everywhere(page.getByTestId("measure-save"), "measure");
+  await page.keyboard.press("Escape");
+  await counter.put(good);
+  await page.getByTestId("park").click();
+  await everywhere(page.getByTestId("park-confirm"), "park");
+  await page.keyboard.press("Escape");
+  await page.getByTestId("add-customer").click();
+  await page.getByTestId("new-customer").click();
+  await everywhere(page.getByTestId("customer-save"), "customer at the counter");
+  await page.keyboard.press("Escape");
+  await openSale(page, await counter.payCash());
+  await page.getByTestId("sale-void").click();
+  await everywhere(page.getByTestId("void-save"), "void");
+  await page.keyboard.press("Escape");
 
   await lock(page);
   await page.getByTestId(`lock-name-${manager.email}`).click();
@@ -53,7 +78,6 @@ test("what ends quick credit, a transfer, a PIN and an approval is in sight and 
   await page.getByTestId("pin-later").click();
   await shopIsHere(page);
 
-  const counter = new Counter(page);
   await counter.open();
   await counter.put(good);
   await page.getByTestId("adjust-line").click();
