@@ -64,6 +64,8 @@ test("[S18] a till sells what has come while the shop is still coming, and goes 
   const before = rows;
   await page.getByTestId("open-early").click();
   await expect(page.getByTestId("still-loading")).toContainText(/\d%/u);
+  // No sums over half a shop.
+  await expect(page.getByTestId("dashboard-sales").locator("[aria-busy=true]")).toBeVisible();
   const counter = new Counter(page);
   await counter.open();
   await scan(page, barcode ?? "no good came");

@@ -6,6 +6,7 @@ import { useLive, valueOf, type Live } from "#/kit/live/use-live.ts";
 import { oldestKept, salesOfDays } from "#/entities/sales/sale-queries.ts";
 import { salesTakenBack } from "#/entities/sales/taken-back.ts";
 import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
+import { useFirstLoad } from "#/kit/services/status-context.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { addDays } from "#/i18n/dates.ts";
@@ -24,7 +25,11 @@ export function DeviceFigures({ today }: { readonly today: string }) {
   const { language, timeZone } = useFormat();
   const actor = useOwnOnly();
   const location = session.location.id;
-  const sales = useLive(async () => {
+  // Sums over half a shop would be read as figures: until all of it is here the cards keep their place.
+  const isComing = useFirstLoad() !== null;
+  const whole = <Value,>(live: Live<Value>): Live<Value> =>
+    isComing && live.state === "ready" ? { state: "loading" } : live;
+  const knownSales = useLive(async () => {
     const range = { from: addDays(today, 1 - days), to: today };
     const asked = { location, timeZone, days: range, actor };
     // What came back in these days of what was sold before them lessens them, too.
@@ -32,8 +37,9 @@ export function DeviceFigures({ today }: { readonly today: string }) {
     return found.flat();
   }, [db, location, timeZone, today, actor]);
   const oldest = useLive(() => oldestKept(db, location), [db, location]);
-  const debts = useLive(() => openDebts(db, today), [db, today]);
-  const alerts = useLive(() => stockAlerts(db, language), [db, language]);
+  const knownDebts = useLive(() => openDebts(db, today), [db, today]);
+  const knownAlerts = useLive(() => stockAlerts(db, language), [db, language]);
+  const [sales, debts, alerts] = [whole(knownSales), whole(knownDebts), whole(knownAlerts)];
   const places = useLive(() => db.locations.toArray(), [db]);
   const isOneOfMany = valueOf(places, []).length > 1;
   const here = isOneOfMany ? <span>{session.location.name}</span> : null;
