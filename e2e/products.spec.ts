@@ -41,6 +41,14 @@ test("the catalogue is found by words and status, and says where a good lies @ph
   await expect(page.getByTestId("near-goods")).toBeVisible();
   await expect(productRow(page, "BAS-001")).toBeVisible();
 
+  // And below what is written so.
+  await findProduct(page, "salt");
+  await expect(productRow(page, "BAS-003")).toBeVisible();
+  await expect(page.getByTestId("near-goods")).toBeVisible();
+  await expect(page.getByTestId("product-row").filter({ hasText: "Malt drink" })).toBeVisible();
+  await findProduct(page, "sugr");
+  await expect(productRow(page, "BAS-001")).toBeVisible();
+
   // Pictures are given to one good after the other: the list is as it was left.
   await page.getByTestId("product-more").first().click();
   await page.getByRole("menuitem").first().click();

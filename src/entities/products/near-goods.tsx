@@ -5,8 +5,9 @@ import { note } from "#/ui/theme/text.css.ts";
 import { useProductSearch } from "./use-product-search.ts";
 
 export interface NearGoodsProps<Row> {
-  /** What was typed; nothing is written so. */
   readonly query: string;
+  /** Some are written so, and stand above. */
+  readonly isBeside: boolean;
   /** The rows that everything else asked for leaves. */
   readonly rows: readonly Row[];
   readonly productOf: (row: Row) => string;
@@ -15,12 +16,20 @@ export interface NearGoodsProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
+/** With as many rows as written, nobody asks for what is close to it: as the counter has it (decision 0017). */
+const enough = 12;
+
+/** Whether a list shows what comes near beside what is written so: another figure is another product. */
+export function wantsNear(query: string, found: number): boolean {
+  return query.trim() !== "" && !/\d/u.test(query) && found > 0 && found < enough;
+}
+
 /**
  * The rows whose goods come near what was typed, best first: a letter wrong, or the name of their
- * category. The index is asked for only here, where the words as they are written found nothing.
+ * category. The index is asked for only here, where the words as they are written found little.
  */
 export function NearGoods<Row>(props: NearGoodsProps<Row>) {
-  const { query, rows, productOf, otherwise, children } = props;
+  const { query, isBeside, rows, productOf, otherwise, children } = props;
   const { db } = useShop();
   const { find, version, complete } = useProductSearch(db);
   const near = useMemo(() => {
@@ -45,7 +54,11 @@ export function NearGoods<Row>(props: NearGoodsProps<Row>) {
   return (
     <>
       <p className={note} role="status" data-testid="near-goods">
-        <Trans>No exact match. These are close:</Trans>
+        {isBeside ? (
+          <Trans>Close to what you typed:</Trans>
+        ) : (
+          <Trans>No exact match. These are close:</Trans>
+        )}
       </p>
       {children(near)}
     </>

@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocation } from "@tanstack/react-router";
 import { Archive, SearchX } from "lucide-react";
 import { useAtom } from "jotai";
-import { useCallback, useEffect, useMemo, useState } from "react";
-import { NearGoods } from "#/entities/products/near-goods.tsx";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { NearGoods, wantsNear } from "#/entities/products/near-goods.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { matchingRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
 import { Button } from "#/ui/button.tsx";
@@ -50,43 +50,40 @@ export function RecordsFound({ records, isPart, query, status, onClear }: Record
   if (isPart && (query !== "" || status !== "all" || sort !== null || startAt !== null)) {
     return <SkeletonRows rows={8} />;
   }
-  if (records.length === 0) {
-    return (
-      <EmptyState
-        glyph={Archive}
-        title={t`No stock here yet`}
-        text={<Trans>An item appears here with its first count, delivery or sale.</Trans>}
-      />
-    );
-  }
+  if (records.length === 0) return <NoRecords />;
+  const isBeside = wantsNear(query, found.length);
   const [shown, all] = isPart
     ? ["…", "…"]
     : [format.count(found.length), format.count(records.length)];
   // What moves while the dialog is open is shown in it, so it reads the row anew.
   const current = records.find(({ id }) => id === open?.record.id) ?? open?.record ?? null;
   const close = () => setOpen(null);
-  const table = (rows: readonly StockRecord[]) => (
+  const table = (rows: readonly StockRecord[], isNear = true) => (
     <DataTable
-      caption={t`Stock records`}
+      caption={isNear ? t`Close to what you typed` : t`Stock records`}
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      startAt={startAt}
+      startAt={isNear ? null : startAt}
       sort={sort}
       onSort={setSort}
     />
   );
+  const near = (otherwise: ReactNode) => (
+    <NearGoods
+      query={query}
+      isBeside={isBeside}
+      rows={found.length === 0 ? asked : asked.filter((one) => !found.includes(one))}
+      productOf={productOf}
+      otherwise={otherwise}
+    >
+      {(rows) => table(rows)}
+    </NearGoods>
+  );
   return (
     <>
       {found.length === 0 ? (
-        <NearGoods
-          query={query}
-          rows={asked}
-          productOf={productOf}
-          otherwise={<NoMatch onClear={onClear} />}
-        >
-          {table}
-        </NearGoods>
+        near(<NoMatch onClear={onClear} />)
       ) : (
         <>
           <p className={note} role="status" data-testid="inventory-count">
@@ -94,7 +91,8 @@ export function RecordsFound({ records, isPart, query, status, onClear }: Record
               {shown} of {all}
             </Trans>
           </p>
-          {table(found)}
+          {table(found, false)}
+          {isBeside ? near(null) : null}
         </>
       )}
       {current !== null && open?.act === "count" ? (
@@ -104,6 +102,17 @@ export function RecordsFound({ records, isPart, query, status, onClear }: Record
         <AdjustDialog key={current.id} record={current} onClose={close} />
       ) : null}
     </>
+  );
+}
+
+function NoRecords() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      glyph={Archive}
+      title={t`No stock here yet`}
+      text={<Trans>An item appears here with its first count, delivery or sale.</Trans>}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Package, SearchX } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { listPlace, type ListPlace } from "#/entities/products/list-place.ts";
-import { NearGoods } from "#/entities/products/near-goods.tsx";
+import { NearGoods, wantsNear } from "#/entities/products/near-goods.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -91,10 +91,14 @@ export function ProductsFound({ at, list, isPart, stock, filters, onFilters }: P
   const matching = useMemo(() => matchingProducts(list, filters), [list, filters]);
   const found = useMemo(() => sorted(matching), [matching, sorted]);
   const choice = useChoice(found);
-  const beside = useMemo(
-    () => (found.length > 0 ? [] : matchingProducts(list, { ...filters, q: "" })),
-    [found, list, filters],
-  );
+  const isBeside = wantsNear(filters.q ?? "", found.length);
+  const beside = useMemo(() => {
+    if (found.length > 0 && !isBeside) return [];
+    const known = new Set(found.map(productOf));
+    return matchingProducts(list, { ...filters, q: "" }).filter(
+      (one) => !known.has(productOf(one)),
+    );
+  }, [found, isBeside, list, filters]);
   const isAsked = Object.values(filters).some((one) => one !== undefined);
   if (isPart && (isAsked || startAt !== null)) {
     return <SkeletonRows rows={8} />;
@@ -111,17 +115,17 @@ export function ProductsFound({ at, list, isPart, stock, filters, onFilters }: P
       />
     );
   }
-  const table = (rows: readonly ListedProduct[]) => (
+  const table = (rows: readonly ListedProduct[], isNear = true) => (
     <DataTable
-      caption={t`Products`}
+      caption={isNear ? t`Close to what you typed` : t`Products`}
       columns={columns}
       rows={rows}
       keyOf={productOf}
       heights={heights}
-      startAt={startAt}
+      startAt={isNear ? null : startAt}
       sort={headSort(filters.sort)}
       onSort={(head) => onFilters({ ...filters, sort: sortOfHead(head) })}
-      selection={canEdit ? choice.selection : undefined}
+      selection={canEdit && !isNear ? choice.selection : undefined}
       linkOf={
         canEdit
           ? ({ view }, words, className) => (
@@ -138,17 +142,21 @@ export function ProductsFound({ at, list, isPart, stock, filters, onFilters }: P
       }
     />
   );
+  const near = (otherwise: ReactNode) => (
+    <NearGoods
+      query={filters.q ?? ""}
+      isBeside={isBeside}
+      rows={beside}
+      productOf={productOf}
+      otherwise={otherwise}
+    >
+      {(rows) => table(rows)}
+    </NearGoods>
+  );
   return (
     <>
       {found.length === 0 ? (
-        <NearGoods
-          query={filters.q ?? ""}
-          rows={beside}
-          productOf={productOf}
-          otherwise={<NoMatch onClear={() => onFilters({ sort: filters.sort })} />}
-        >
-          {table}
-        </NearGoods>
+        near(<NoMatch onClear={() => onFilters({ sort: filters.sort })} />)
       ) : (
         <>
           <ListedLine
@@ -158,7 +166,8 @@ export function ProductsFound({ at, list, isPart, stock, filters, onFilters }: P
             choice={canEdit ? choice : null}
             onSort={(sort) => onFilters({ ...filters, sort })}
           />
-          {table(found)}
+          {table(found, false)}
+          {isBeside ? near(null) : null}
           {choice.chosen.length === 0 ? null : (
             <BulkBar chosen={choice.chosen} categories={list.categories} onDone={choice.clear} />
           )}
