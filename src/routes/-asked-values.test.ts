@@ -133,6 +133,7 @@ const read: Record<string, Record<string, string | null>> = {
     till: "K1",
     customer: "__proto__",
   },
+  "./_shell/sales/return.tsx": { number: null },
   "./_shell/shifts/$id.tsx": { step: "cart" },
   "./_shell/shifts/index.tsx": {
     status: "gone",
