@@ -2,11 +2,11 @@ import type { MouseEvent, ReactNode } from "react";
 import { Dialog as Radix } from "radix-ui";
 import { classNames } from "./class-names.ts";
 import * as styles from "./dialog.css.ts";
-import { isOverDialogs } from "./over-dialogs.ts";
 import { OverlayHead } from "./overlay-head.tsx";
 import * as overlay from "./overlay.css.ts";
 import { useBackCloses } from "./use-back-closes.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
+import { useOutsideTouch } from "./use-outside-touch.ts";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -36,6 +36,7 @@ export function Dialog({
   testId,
 }: DialogProps) {
   const focus = useFocusReturn();
+  const touchedOutside = useOutsideTouch(open);
   useBackCloses(open, onOpenChange);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -48,7 +49,8 @@ export function Dialog({
           {...(mustAnswer ? { role: "alertdialog", onMouseDown: keepFocus } : {})}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           onInteractOutside={(event) => {
-            if (mustAnswer || isOverDialogs(event)) event.preventDefault();
+            if (mustAnswer) event.preventDefault();
+            else touchedOutside(event);
           }}
         >
           <OverlayHead title={title} description={description} mustAnswer={mustAnswer} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Dialog as Radix } from "radix-ui";
-import { isOverDialogs } from "./over-dialogs.ts";
 import { OverlayHead } from "./overlay-head.tsx";
 import * as overlay from "./overlay.css.ts";
 import * as styles from "./sheet.css.ts";
 import { useBackCloses } from "./use-back-closes.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
+import { useOutsideTouch } from "./use-outside-touch.ts";
 
 export interface SheetProps {
   readonly open: boolean;
@@ -28,6 +28,7 @@ export function Sheet({
   testId,
 }: SheetProps) {
   const focus = useFocusReturn();
+  const touchedOutside = useOutsideTouch(open);
   useBackCloses(open, onOpenChange);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -37,9 +38,7 @@ export function Sheet({
           className={styles.sheet}
           data-testid={testId}
           {...focus}
-          onInteractOutside={(event) => {
-            if (isOverDialogs(event)) event.preventDefault();
-          }}
+          onInteractOutside={touchedOutside}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
         >
           <OverlayHead title={title} description={description} />

@@ -217,6 +217,8 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
                 payment={payment}
                 onChange={(change) => desk.edit((now) => patchPayment(now, payment.id, change))}
               />
+              {/* Enter submits a form of two fields only where it has a button for it. */}
+              <input type="submit" hidden />
             </form>
           ) : null}
           {mode === "split" ? (
