@@ -6,6 +6,19 @@
 
 const { arrows, publicFiles } = require("./server/modules/arrows.cjs");
 
+/** What a screen stands on. */
+const belowKit = [
+  "platform",
+  "domain",
+  "ui",
+  "contract",
+  "http",
+  "store",
+  "session",
+  "sync",
+  "i18n",
+];
+
 /** Every layer of src and what it may import besides itself. `app` may import all of src. */
 const layers = {
   platform: [],
@@ -17,32 +30,9 @@ const layers = {
   session: ["platform", "domain", "contract", "http", "store"],
   sync: ["platform", "domain", "contract", "http", "store"],
   i18n: ["platform", "domain"],
-  kit: ["platform", "domain", "ui", "contract", "http", "store", "session", "sync", "i18n"],
-  entities: [
-    "platform",
-    "domain",
-    "ui",
-    "contract",
-    "http",
-    "store",
-    "session",
-    "sync",
-    "i18n",
-    "kit",
-  ],
-  features: [
-    "platform",
-    "domain",
-    "ui",
-    "contract",
-    "http",
-    "store",
-    "session",
-    "sync",
-    "i18n",
-    "kit",
-    "entities",
-  ],
+  kit: belowKit,
+  entities: [...belowKit, "kit"],
+  features: [...belowKit, "kit", "entities"],
   routes: ["features", "entities", "kit", "i18n", "ui", "session", "platform", "domain"],
 };
 
