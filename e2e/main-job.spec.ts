@@ -138,7 +138,8 @@ async function tradeAlone(page: Page, before: Before): Promise<Trade> {
   const byScanner = await counter.payCash();
 
   await counter.pick(weighed.sku);
-  // It is asked how much as soon as the tile is touched.
+  // It is asked how much as soon as the tile is touched; a key before the question stands is nobody's.
+  await expect(page.getByTestId("measure-save")).toBeVisible();
   await counter.typeOnPad("1.25");
   await page.getByTestId("measure-save").click();
   await counter.expectQuantity("1.25");

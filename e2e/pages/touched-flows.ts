@@ -132,6 +132,23 @@ async function returnOne(hand: Hand): Promise<void> {
   await expect(page.getByTestId("return-number")).toBeVisible();
 }
 
+async function writeDebt({ finger, counter }: Hand): Promise<void> {
+  await finger.touch("quick-open");
+  await finger.touch(counter.page.getByTestId("quick-customer").first());
+  for (const key of ["5", "000"]) await finger.touch(`pad-${key}`);
+  await finger.touch("quick-done");
+  await expect(counter.page.getByTestId("quick-credit")).toHaveCount(0);
+}
+
+async function takePayment({ finger, counter }: Hand): Promise<void> {
+  await finger.touch("quick-open");
+  await finger.touch("quick-collect");
+  await finger.touch(counter.page.getByTestId("quick-customer").first());
+  for (const key of ["5", "000"]) await finger.touch(`pad-${key}`);
+  await finger.touch("quick-done");
+  await expect(counter.page.getByTestId("quick-taken")).toBeVisible();
+}
+
 /** In this order: most begin with what the one before them left. */
 export const flows: readonly Flow[] = [
   { name: "three items, exact cash", touches: 5, run: sellThree },
@@ -154,4 +171,6 @@ export const flows: readonly Flow[] = [
     swipesOnSide: 2,
     run: returnOne,
   },
+  { name: "a debt written down", touches: 5, swipesOnSide: 2, run: writeDebt },
+  { name: "a debt paid", touches: 6, swipes: 1, swipesOnSide: 2, run: takePayment },
 ];
