@@ -1,4 +1,5 @@
 import { QuickButton } from "#/features/credits/quick/quick-button.tsx";
+import { QuickCreditPlace } from "#/features/credits/quick/quick-credit-place.tsx";
 import { FindButton } from "#/features/find/find-button.tsx";
 import { Finder } from "#/features/find/finder.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -23,5 +24,10 @@ export function Corner({ isEnded }: CornerProps) {
 
 /** What nobody waits for either, and belongs to no page. */
 export function BesidePages() {
-  return <Finder menu={openTo(useShop().permissions)} />;
+  return (
+    <>
+      <Finder menu={openTo(useShop().permissions)} />
+      <QuickCreditPlace />
+    </>
+  );
 }
