@@ -83,5 +83,10 @@ export function orderBy<Name extends string>(
 
 /** The pattern of ILIKE that finds a text anywhere, whatever signs it holds. */
 export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${beginning(text)}`;
+}
+
+/** The pattern of ILIKE that finds what begins with a text. */
+export function beginning(text: string): string {
+  return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

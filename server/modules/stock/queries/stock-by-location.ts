@@ -2,7 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { StockByLocation } from "#/contract/stock-by-location.ts";
 import { formatQuantityWire, type Unit } from "#/domain/quantity.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
-import { containing, type Page, type PageRequest } from "#server/kernel/queries/list-page.ts";
+import {
+  beginning,
+  containing,
+  type Page,
+  type PageRequest,
+} from "#server/kernel/queries/list-page.ts";
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 
 export type StockByLocationAsked = PageRequest & {
@@ -23,7 +28,8 @@ type Row = Pick<StockByLocation, "product" | "variant" | "name" | "variant_name"
 const isLow = sql`s.quantity_available <= greatest(s.reorder_level, s.minimum_stock_level, s.alert_level)`;
 
 /**
- * Goods in use with what each location has of them, what is low somewhere before the rest, then by name.
+ * Goods in use with what each location has of them: what is named as asked for first, as in every search,
+ * then what is low somewhere, then by name.
  * Rows of locations that the reader may not see are not there to be added up.
  */
 export async function stockAtLocations(
@@ -36,7 +42,7 @@ export async function stockAtLocations(
     select s.product_id as product, s.variant_id as variant,
       coalesce(nullif(${name}, ''), p.name_en) as name, v.name as variant_name,
       p.sku || coalesce(v.sku_suffix, '') as sku, p.unit_of_measure as unit,
-      sum(s.quantity_available) as total, bool_or(${isLow}) as is_low,
+      sum(s.quantity_available) as total, bool_or(${isLow}) as is_low, ${distance(search)} as distance,
       json_agg(json_build_object('record', s.id, 'location', s.location_id,
         'available', s.quantity_available, 'is_low', ${isLow})) as places
     from stock_items s
@@ -51,8 +57,8 @@ export async function stockAtLocations(
   );
   const rows = await rowsOf<Row>(
     tx,
-    sql`select * from ${wanted}
-      order by g.is_low desc, g.name, g.variant_name nulls first, g.product, g.variant
+    sql`select product, variant, name, variant_name, sku, unit, total, is_low, places from ${wanted}
+      order by g.distance, g.is_low desc, g.name, g.variant_name nulls first, g.product, g.variant
       limit ${page_size} offset ${(page - 1) * page_size}`,
   );
   return {
@@ -71,4 +77,13 @@ function named(search: string | undefined): SQL {
   return sql`and (p.name_en ilike ${pattern} or p.name_sw ilike ${pattern} or p.barcode ilike ${pattern}
     or v.name ilike ${pattern} or v.barcode ilike ${pattern}
     or p.sku || coalesce(v.sku_suffix, '') ilike ${pattern})`;
+}
+
+/** How far a name is from what was asked for: it is that, begins with it, has a word that does, or holds it. */
+function distance(search: string | undefined): SQL {
+  if (search === undefined) return sql`0`;
+  const [start, word] = [beginning(search), containing(` ${search.trim()}`)];
+  const of = (name: SQL) => sql`case when lower(${name}) = lower(${search.trim()}) then 0
+    when ${name} ilike ${start} then 1 when ${name} ilike ${word} then 2 else 3 end`;
+  return sql`least(${of(sql`p.name_en`)}, ${of(sql`p.name_sw`)}, ${of(sql`p.sku || coalesce(v.sku_suffix, '')`)})`;
 }

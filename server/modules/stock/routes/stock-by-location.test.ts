@@ -77,6 +77,17 @@ describe.each(clusters())("the stock of all locations, PostgreSQL %s", (cluster)
     expect(second.rows).toEqual(all.rows.slice(1, 2));
   });
 
+  it("puts what is named as searched for first, then what begins so, then words that do", async () => {
+    const names = ["Zest", "Zest bar", "Lemon zest", "Amazestar"];
+    for (const [at, name] of names.toReversed().entries())
+      await shop.rows("UPDATE products SET name_en = $2, name_sw = $2 WHERE id = $1", [
+        shop.good(at).product,
+        name,
+      ]);
+    const { rows } = await asked(shop.owner, { search: "zest" });
+    expect(rows.map(({ name }) => name)).toEqual(names);
+  });
+
   it("leaves out goods that are not in use", async () => {
     const gone = shop.good(1).product;
     await shop.rows("UPDATE products SET is_active = false WHERE id = $1", [gone]);
