@@ -1,11 +1,10 @@
-import type { Locator } from "@playwright/test";
 import { demoPassword } from "#server/demo/people.ts";
 import { answered } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { openSale } from "./pages/sales.ts";
-import { expectHit, sizes } from "./pages/screen-sizes.ts";
+import { hitEverywhere } from "./pages/screen-sizes.ts";
 import { lock, setPin } from "./pages/shared-till.ts";
 import { shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
 
@@ -18,18 +17,7 @@ test("what ends quick credit, a transfer, a purchase, a PIN and the counter's di
   test.setTimeout(240_000);
   // Who comes after a manager sees fewer rows: they are fetched anew (S18).
   watch.allow(answered(410));
-  const missed: string[] = [];
-  /** Collects all that is missed: what fails at one size mostly fails at others. */
-  const everywhere = async (button: Locator, what: string) => {
-    await expect(button).toBeVisible();
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
-      await page.evaluate(() => window.scrollTo(0, 0));
-      const at = `${what} at ${width} × ${height}`;
-      await expectHit(button, at).catch(() => missed.push(at));
-    }
-    await page.setViewportSize({ width: 1024, height: 768 });
-  };
+  const { everywhere, missed } = hitEverywhere(page);
   await page.setViewportSize({ width: 1024, height: 768 });
   const manager = await hire(books, { name: "Rahma", role: "business_manager" });
   const seller = await hire(books, { name: "Selemani" });

@@ -1,10 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose } from "./pages/appearance.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { openSale } from "./pages/sales.ts";
-import { expectHit, sizes } from "./pages/screen-sizes.ts";
+import { expectHit, hitEverywhere, sizes } from "./pages/screen-sizes.ts";
 
 const sidewaysOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -64,19 +64,9 @@ test("what ends a task is in sight and hit at every screen size", async ({ till,
   test.setTimeout(420_000);
   const page = await till("manager@duka.test");
   const go = (path: string) => page.goto(`${shop.origin()}${path}`);
-  const missed: string[] = [];
-  /** Collects all that is missed: what fails at one size mostly fails at others. */
-  const everywhere = async (button: Locator, what: string) => {
-    await expect(button).toBeVisible();
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
-      await page.evaluate(() => window.scrollTo(0, 0));
-      const at = `${what} at ${width} × ${height}`;
-      await expectHit(button, at).catch(() => missed.push(at));
-    }
-    await picture(page, what.replaceAll(" ", "-"));
-    await page.setViewportSize({ width: 1024, height: 768 });
-  };
+  const { everywhere, missed } = hitEverywhere(page, (what) =>
+    picture(page, what.replaceAll(" ", "-")),
+  );
   await page.setViewportSize({ width: 1024, height: 768 });
   const counter = await Counter.at(page, shop.origin());
   const [good] = await books.goods("piece", 1);

@@ -1,4 +1,4 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The sizes a shop's screens have. */
 export const shopSizes = [
@@ -23,4 +23,21 @@ export async function expectHit(button: Locator, at: string): Promise<void> {
       return element.contains(found);
     });
   await expect.poll(hit, { message: at }).toBe(true);
+}
+
+/** Tries a button at every size, and collects all that is missed: what fails at one mostly fails at others. */
+export function hitEverywhere(page: Page, look?: (what: string) => Promise<void>) {
+  const missed: string[] = [];
+  const everywhere = async (button: Locator, what: string) => {
+    await expect(button).toBeVisible();
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const at = `${what} at ${width} × ${height}`;
+      await expectHit(button, at).catch(() => missed.push(at));
+    }
+    await look?.(what);
+    await page.setViewportSize({ width: 1024, height: 768 });
+  };
+  return { everywhere, missed };
 }

@@ -15,10 +15,10 @@ describe.each([
   ["singly", false],
 ])("a till over its quota, sending %s", (_name, canBatch) => {
   it("[S24] fault 24: sends all it has, once, and has room again", async () => {
-    const { store, acts, states, drainWith } = await till();
+    const { device, store, acts, states, drainWith } = await till();
     for (let index = 0; index < 25; index += 1) await acts.sale();
     let isFull = true;
-    const refused = fullDisk(() => isFull);
+    const refused = fullDisk(device.business, () => isFull);
     const { asked, transport } = server(accept);
     await expect(acts.sale()).rejects.toSatisfy(isStorageRefused);
     expect(await drainWith(transport, canBatch).round()).toMatchObject({ acked: 25, ended: null });
@@ -32,10 +32,10 @@ describe.each([
   });
 
   it("[S24] fault 24: room that comes back while it sends is used, and nothing is doubled", async () => {
-    const { store, acts, drainWith } = await till();
+    const { device, store, acts, drainWith } = await till();
     for (let index = 0; index < 25; index += 1) await acts.sale();
     const { asked, transport } = server(accept);
-    fullDisk(() => asked.length < 2);
+    fullDisk(device.business, () => asked.length < 2);
     expect(await drainWith(transport, canBatch).round()).toMatchObject({ acked: 25 });
     expect(asked.map(sizeOf).reduce((sum, size) => sum + size)).toBe(25);
     const left = await store.db.operations.toArray();
@@ -48,7 +48,7 @@ it("[S24] fault 24: a till that is full when it starts takes the lead, sends, an
   for (let index = 0; index < 5; index += 1) await acts.sale();
   await store.db.operations.toCollection().modify({ state: "sending" });
   let isFull = true;
-  fullDisk(() => isFull);
+  fullDisk(device.business, () => isFull);
   const { asked, transport } = server(accept);
   const sync = startSync({
     ...device,

@@ -104,7 +104,7 @@ it.each([
     const { window, acts, sales } = await tillWithSales(api, shop, 15);
     const fence = await window.lead();
     let isFull = true;
-    const refused = fullDisk(() => isFull);
+    const refused = fullDisk(shop.id, () => isFull);
     await expect(acts.sale(oneGood(shop))).rejects.toSatisfy(isStorageRefused);
     expect(await window.drain(canBatch, fence)).toMatchObject({ ended: null });
     expect(refused()).toBeGreaterThan(0);
