@@ -73,13 +73,13 @@ export function Shell({ counter, children }: ShellProps) {
     ),
     end: (
       <>
-        {/* First of the corner, so that it moves nothing when it comes. */}
+        {/* First: as its words change it grows to the left, and no button moves under a finger. */}
+        <LineChip />
         {isIdle || isEnded ? (
           <Suspense fallback={null}>
             <Corner isEnded={isEnded} />
           </Suspense>
         ) : null}
-        <LineChip />
         <AvatarPlace />
       </>
     ),

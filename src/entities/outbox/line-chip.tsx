@@ -6,6 +6,7 @@ import type { SyncStatus } from "#/sync/status.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { StatusDot, statusDoorClass } from "#/ui/status-chip.tsx";
 import type { Tone } from "#/ui/tone.css.ts";
+import { useDebounced } from "#/ui/use-debounced.ts";
 import * as styles from "./line-chip.css.ts";
 import { useFirstLoad, useSyncStatus } from "#/kit/services/status-context.ts";
 
@@ -16,6 +17,19 @@ export function lineTone(status: SyncStatus): Tone {
   return "neutral";
 }
 
+/** What is sent sooner was only on its way; words for it would come and go with every sale. */
+const underWayMs = 2_000;
+
+/**
+ * How many are said to wait. With a network only what has waited for a while: the chip would grow and shrink
+ * under the finger that reaches for what stands beside it.
+ */
+function useWaiting({ line, stuck, held, unsent }: SyncStatus): number {
+  const hasWaited = useDebounced(unsent > 0, underWayMs);
+  const goesAtOnce = line === "online" && !stuck && held === 0;
+  return goesAtOnce && !hasWaited ? 0 : unsent;
+}
+
 /** The three facts of the header, line, unsent and age of stock, and the door to the outbox. */
 export function LineChip() {
   const { t } = useLingui();
@@ -23,7 +37,8 @@ export function LineChip() {
   const format = useFormat();
   const load = useFirstLoad();
   const { session } = useShop();
-  const { unsent, rejected, stockAsOf } = status;
+  const { rejected, stockAsOf } = status;
+  const unsent = useWaiting(status);
   const asOf = stockAsOf === null ? null : format.time(stockAsOf);
   const isEnded = session.standing === "ended";
   // On a phone the way to the sign-in stands beside it and says enough.
@@ -31,11 +46,11 @@ export function LineChip() {
   return (
     <Link
       to="/outbox"
-      className={classNames(statusDoorClass(lineTone(status)), styles.door)}
+      className={classNames(statusDoorClass(lineTone({ ...status, unsent })), styles.door)}
       aria-label={isEnded && unsent === 0 && rejected === 0 ? t`Signed out` : undefined}
       data-testid="status-chip"
       data-line={status.line}
-      data-unsent={unsent}
+      data-unsent={status.unsent}
     >
       <StatusDot />
       <span>
