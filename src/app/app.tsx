@@ -3,6 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { ServicesProvider, type Services } from "#/kit/services/services.ts";
+import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 import type { AppRouter } from "./router.tsx";
 import type { Started } from "./start.ts";
@@ -46,7 +47,7 @@ const Answers = lazy(async () => ({
   default: (await import("./answers-provider.tsx")).AnswersProvider,
 }));
 const AtLeisure = lazy(async () => ({
-  default: (await import("./at-leisure.tsx")).AtLeisure,
+  default: (await fetchedAtLast(() => import("./at-leisure.tsx"))).AtLeisure,
 }));
 
 /** What no first screen waits for. */

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { useShop } from "#/kit/shop/shop-context.ts";
+import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { whenIdle } from "#/ui/when-idle.ts";
@@ -9,7 +10,7 @@ import { openTo } from "./menu.ts";
 import * as styles from "./shell.css.ts";
 
 const MenuBadge = lazy(async () => ({
-  default: (await import("./menu-badge.tsx")).MenuBadge,
+  default: (await fetchedAtLast(() => import("./menu-badge.tsx"))).MenuBadge,
 }));
 
 export interface MenuListProps {

@@ -6,6 +6,7 @@ import { LineChip } from "#/entities/outbox/line-chip.tsx";
 import { PageChromeProvider } from "#/kit/page/page-chrome.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
+import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
@@ -18,7 +19,9 @@ import * as styles from "./shell.css.ts";
 import { useSlimSidebar } from "./use-slim-sidebar.ts";
 
 /** Nobody sells by it: the screen beside it does not wait for its drawings. */
-const MenuList = lazy(async () => ({ default: (await import("./menu-list.tsx")).MenuList }));
+const MenuList = lazy(async () => ({
+  default: (await fetchedAtLast(() => import("./menu-list.tsx"))).MenuList,
+}));
 const Sheet = lazy(async () => ({
   default: (await import("#/ui/sheet.tsx")).Sheet,
 }));
@@ -27,8 +30,8 @@ const PlaceDialog = lazy(async () => ({
 }));
 
 const fetchCorner = () => import("./corner.tsx");
-const Corner = lazy(async () => ({ default: (await fetchCorner()).Corner }));
-const BesidePages = lazy(async () => ({ default: (await fetchCorner()).BesidePages }));
+const Corner = lazy(async () => ({ default: (await fetchedAtLast(fetchCorner)).Corner }));
+const BesidePages = lazy(async () => ({ default: (await fetchedAtLast(fetchCorner)).BesidePages }));
 
 export interface ShellProps {
   /** The counter keeps the sidebar slim at every width: the room is for goods. */

@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 
 const parts = {
@@ -23,11 +24,21 @@ const parts = {
 };
 
 /** An empty cart needs no pad, and a line that fits needs no words. */
-export const NumberPad = lazy(async () => ({ default: (await parts.pad()).NumberPad }));
-export const NoticeWords = lazy(async () => ({ default: (await parts.words()).NoticeWords }));
-export const BoughtWords = lazy(async () => ({ default: (await parts.words()).BoughtWords }));
-export const LineSteps = lazy(async () => ({ default: (await parts.steps()).LineSteps }));
-export const RefusalWords = lazy(async () => ({ default: (await parts.words()).RefusalWords }));
+export const NumberPad = lazy(async () => ({
+  default: (await fetchedAtLast(parts.pad)).NumberPad,
+}));
+export const NoticeWords = lazy(async () => ({
+  default: (await fetchedAtLast(parts.words)).NoticeWords,
+}));
+export const BoughtWords = lazy(async () => ({
+  default: (await fetchedAtLast(parts.words)).BoughtWords,
+}));
+export const LineSteps = lazy(async () => ({
+  default: (await fetchedAtLast(parts.steps)).LineSteps,
+}));
+export const RefusalWords = lazy(async () => ({
+  default: (await fetchedAtLast(parts.words)).RefusalWords,
+}));
 export const Sheet = lazy(async () => ({ default: (await parts.sheet()).Sheet }));
 export const CounterDialogs = lazy(async () => ({
   default: (await parts.dialogs()).CounterDialogs,
@@ -41,7 +52,7 @@ export const DoneScreen = lazy(async () => ({ default: (await parts.done()).Done
 /** Nobody waits for it, so it waits for everybody. */
 export const ShiftMark = lazy(async () => {
   await new Promise<void>(whenIdle);
-  return { default: (await parts.shift()).ShiftMark };
+  return { default: (await fetchedAtLast(parts.shift)).ShiftMark };
 });
 export const SerialDialog = lazy(async () => ({ default: (await parts.serials()).SerialDialog }));
 export const MeasureDialog = lazy(async () => ({
@@ -57,7 +68,9 @@ export const wordsOfMiss = parts.missed;
 export const scannedReceipt = parts.receipt;
 /** What a pack whose code was scanned is sold as. */
 export const byPack = parts.pack;
-export const CounterAside = lazy(async () => ({ default: (await parts.aside()).CounterAside }));
+export const CounterAside = lazy(async () => ({
+  default: (await fetchedAtLast(parts.aside)).CounterAside,
+}));
 export const NoGoods = lazy(async () => ({ default: (await parts.noGoods()).NoGoods }));
 export const QuickInstead = lazy(async () => ({ default: (await parts.noGoods()).QuickInstead }));
 export const NoTill = lazy(async () => ({
