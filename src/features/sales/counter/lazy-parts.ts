@@ -2,12 +2,13 @@ import { lazy } from "react";
 import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 
+// What a sale cannot end without comes first: the network may be gone in the middle of these.
 const parts = {
+  pay: () => import("../checkout/pay-screen.tsx"),
+  done: () => import("../checkout/done-screen.tsx"),
   sheet: () => import("#/ui/sheet.tsx"),
   variants: () => import("./variant-chooser.tsx"),
   dialogs: () => import("./counter-dialogs.tsx"),
-  pay: () => import("../checkout/pay-screen.tsx"),
-  done: () => import("../checkout/done-screen.tsx"),
   noGoods: () => import("./no-goods.tsx"),
   pad: () => import("#/ui/number-pad.tsx"),
   steps: () => import("./line-steps.tsx"),
