@@ -1,9 +1,10 @@
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose, expectAppearance, lookBySize } from "./pages/appearance.ts";
+import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { Finger } from "./pages/finger.ts";
 import { shopSizes } from "./pages/screen-sizes.ts";
-import { flows, type Hand } from "./pages/touched-flows.ts";
+import { flows, tile, type Hand } from "./pages/touched-flows.ts";
 
 test("no task of the counter takes more touches than it did, and each is in reach at every screen size", async ({
   till,
@@ -23,6 +24,7 @@ test("no task of the counter takes more touches than it did, and each is in reac
   const [weighed] = await books.goods("kg", 1);
   const said = new Map(flows.map(({ name }) => [name, new Array<string>()]));
   const threes: string[] = [];
+  const found: string[] = [];
   for (const [at, [width, height]] of shopSizes.entries()) {
     // The longer words on the smallest screen; then in turn.
     const look = appearances[(at + 1) % appearances.length] ?? lookBySize();
@@ -56,9 +58,22 @@ test("no task of the counter takes more touches than it did, and each is in reac
         .toBeLessThanOrEqual(height < 480 ? swipesOnSide : swipes);
     }
     threes.push(hand.sold[0] ?? "none");
+    found.push(...(await seriousIn(page, `quick credit paid at ${size}`)));
+    await finger.touch("quick-close");
+    await Counter.at(page, shop.origin());
+    await finger.touch(tile(hand, hand.piece));
+    await expect(counter.pay.first()).toBeEnabled();
+    found.push(...(await seriousIn(page, `the counter at ${size}`)));
+    await counter.pay.first().click();
+    await expect(page.getByTestId("exact")).toBeVisible();
+    found.push(...(await seriousIn(page, `paying at ${size}`)));
+    await counter.takeExact();
+    await counter.nextSale();
+    finger.counted();
   }
   for (const [name, counts] of said)
     process.stdout.write(`touches (+ for a swipe), ${name}: ${counts.join(", ")}\n`);
+  expect(found).toEqual([]);
   // What the finger put in the cart is what the books have.
   const inTheBooks = await books.rows<{ quantity: number }>(
     `select l.quantity::int from sales s join sale_lines l

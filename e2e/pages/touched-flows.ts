@@ -31,7 +31,8 @@ export interface Flow {
   readonly run: (hand: Hand) => Promise<void>;
 }
 
-const tile = ({ counter }: Hand, sku: string) =>
+/** The tile of a good, wherever it stands. */
+export const tile = ({ counter }: Hand, sku: string) =>
   counter.page.locator(`[data-testid=tile][data-sku="${sku}"]`);
 
 /** What comes within a moment of the touch that ended the sale is taken for the second of a double one. */
