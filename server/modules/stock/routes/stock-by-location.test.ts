@@ -77,8 +77,8 @@ describe.each(clusters())("the stock of all locations, PostgreSQL %s", (cluster)
     expect(second.rows).toEqual(all.rows.slice(1, 2));
   });
 
-  it("puts what is named as searched for first, then what begins so, then words that do", async () => {
-    const names = ["Zest", "Zest bar", "Lemon zest", "Amazestar"];
+  it("puts what is named as searched for first, then what begins so", async () => {
+    const names = ["Zest", "Zest bar", "Amazestar"];
     for (const [at, name] of names.toReversed().entries())
       await shop.rows("UPDATE products SET name_en = $2, name_sw = $2 WHERE id = $1", [
         shop.good(at).product,
