@@ -24,6 +24,7 @@ export const noQueries = new Set([
   "listPage",
   "ledgerEntries",
   "orderBy",
+  "beginning",
   "containing",
   "goodAtPlace",
   "groupRows",
