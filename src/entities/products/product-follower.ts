@@ -22,6 +22,10 @@ const enoughMs = 6;
 /** A page that is never idle gets its index all the same. */
 const patienceMs = 200;
 
+/** After a reading failed: twice as long each time, and after so many the next change is waited for. */
+const againMs = 1_000;
+const mostAgain = 5;
+
 /** Keeps one index in step with a business's goods, for as long as the page lives. */
 export function createFollower(db: TradingDatabase): SearchFollower {
   let search: ProductSearch | null = null;
@@ -33,6 +37,8 @@ export function createFollower(db: TradingDatabase): SearchFollower {
   let isWeighed = false;
   let isRunning = false;
   let isStale = false;
+  /** Readings that failed one after the other. */
+  let failed = 0;
 
   const tell = (complete: boolean) => {
     state = { find, version: state.version + 1, complete };
@@ -97,11 +103,20 @@ export function createFollower(db: TradingDatabase): SearchFollower {
     isStale = true;
     if (isRunning) return;
     isRunning = true;
-    while (isStale) {
-      isStale = false;
-      await pass(await index());
+    try {
+      while (isStale) {
+        isStale = false;
+        await pass(await index());
+        failed = 0;
+      }
+    } catch {
+      // A store that closed as the page froze, or an index that could not be fetched: what is found goes on
+      // being called incomplete until it could be read.
+      failed += 1;
+      if (failed <= mostAgain) setTimeout(() => void run(), againMs * 2 ** (failed - 1));
+    } finally {
+      isRunning = false;
     }
-    isRunning = false;
   };
   // Counting watches every key of the tables and costs next to nothing itself.
   watchRows(

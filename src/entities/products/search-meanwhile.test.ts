@@ -53,3 +53,16 @@ it("what is typed while the index is being built is answered once, however often
   expect(begun).toBeGreaterThan(1);
   reading.unsubscribe();
 });
+
+it("is built all the same where the store could not be read at first", async () => {
+  const { db } = await createTestDevice().open();
+  await db.products.bulkPut([product("sugar")]);
+  const read = vi.spyOn(db.variants, "toArray").mockRejectedValueOnce(new Error("closed"));
+  const follower = createFollower(db);
+  await vi.waitFor(() => expect(follower.state().complete).toBe(true), 10_000);
+  expect(read.mock.calls.length).toBeGreaterThan(1);
+  expect(follower.state().find("sugar")).toEqual(["sugar"]);
+  // And what changes afterwards is followed.
+  await db.products.put(product("salt"));
+  await vi.waitFor(() => expect(follower.state().find("salt")).toEqual(["salt"]), 10_000);
+});
