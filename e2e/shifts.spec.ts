@@ -222,6 +222,8 @@ test("[S23] a shift goes on over an update and over midnight with all that was s
     await expectUnsent(page, 0, 30_000);
 
     await context.setOffline(true);
+    // An answer that was still on its way would tell the till the server's time, past the turned clock.
+    await expect(page.getByTestId("status-chip").first()).toHaveAttribute("data-line", "offline");
     const opened = await page.evaluate(() => Date.now());
     await page.clock.fastForward(pastMidnight(opened));
     await sell();
