@@ -79,6 +79,8 @@ test("the worker opens what a till needs without a line, and never answers /api/
   expect(unknown.status).toBe(404);
   expect(unknown.type).toContain("application/json");
 
+  // Some of them are fetched when the app is idle.
+  await shelfIsFilled(page);
   await context.setOffline(true);
   const descriptions = new Set<string | null>();
   const description = () => page.locator("meta[name=description]").getAttribute("content");

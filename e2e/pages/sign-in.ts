@@ -135,6 +135,9 @@ export async function shelfIsFilled(page: Page): Promise<void> {
     });
   });
   expect(isFilled).toBe(true);
+  // What sends comes a moment after the page, and may have been asked for before the worker was there.
+  const chip = page.getByTestId("status-chip").first();
+  await expect(chip).not.toHaveAttribute("data-line", "unknown", { timeout: 30_000 });
 }
 
 /** How a row says that what was done to it waits: in the queue, or tried at this moment. */
