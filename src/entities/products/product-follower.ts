@@ -1,3 +1,4 @@
+import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
 import { watchRows } from "#/store/live-rows.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -46,7 +47,7 @@ export function createFollower(db: TradingDatabase): SearchFollower {
   };
   /** The index comes in a file of its own: the counter sells by tile and scan without it. */
   const index = async () => {
-    search ??= (await import("./search-index.ts")).createProductSearch();
+    search ??= (await fetchedAtLast(() => import("./search-index.ts"))).createProductSearch();
     return search;
   };
   const pass = async (into: ProductSearch) => {
@@ -110,8 +111,7 @@ export function createFollower(db: TradingDatabase): SearchFollower {
         failed = 0;
       }
     } catch {
-      // A store that closed as the page froze, or an index that could not be fetched: what is found goes on
-      // being called incomplete until it could be read.
+      // A store that closed as the page froze: what is found goes on being called incomplete until it is read.
       failed += 1;
       if (failed <= mostAgain) setTimeout(() => void run(), againMs * 2 ** (failed - 1));
     } finally {

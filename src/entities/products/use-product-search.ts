@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 import type { SearchFollower, SearchState } from "./search-state.ts";
@@ -27,13 +28,13 @@ function fetchedFollower(db: TradingDatabase): SearchFollower {
     for (const listener of listeners) listener();
   };
   whenIdle(() => {
-    import("./product-follower.ts").then(
+    fetchedAtLast(() => import("./product-follower.ts")).then(
       ({ createFollower }) => {
         fetched = createFollower(db);
         fetched.subscribe(tell);
         tell();
       },
-      // Without a line on the very first visit: nothing is found by typing until the next.
+      // A fault of its own: nothing is found by typing, and the counter sells on.
       () => undefined,
     );
   });
