@@ -2,10 +2,10 @@ import { style } from "@vanilla-extract/css";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, space } from "#/ui/theme/tokens.ts";
 
-/** Said only where there is room; on a phone the one fact that matters most stands alone. */
+/** Said only where there is room; on a phone, on its side too, the one fact that matters most stands alone. */
 export const more = style({
   display: "none",
-  "@media": { [media.tablet]: { display: "inline" } },
+  "@media": { [media.tablet]: { display: "inline" }, [media.lowest]: { display: "none" } },
 });
 
 /** A door, not a word in a text. On a phone it is as narrow as its longest word, for what stands beside it. */
