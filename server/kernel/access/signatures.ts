@@ -3,8 +3,20 @@ import { createPublicKey, type KeyObject, verify } from "node:crypto";
 /** What node:crypto calls P-256. */
 const curve = "prime256v1";
 
+/** A till signs each sale by the same key; reading one takes longer than checking a signature. */
+const known = new Map<string, KeyObject>();
+const mostKnown = 10_000;
+
 /** The ECDSA P-256 key in this text, base64url of its SPKI bytes; null for anything else. */
 export function readPublicKey(text: string): KeyObject | null {
+  const key = known.get(text) ?? newlyRead(text);
+  if (key === null) return null;
+  known.set(text, key);
+  if (known.size > mostKnown) known.delete(known.keys().next().value ?? text);
+  return key;
+}
+
+function newlyRead(text: string): KeyObject | null {
   try {
     const bytes = Buffer.from(text, "base64url");
     const key = createPublicKey({ key: bytes, format: "der", type: "spki" });

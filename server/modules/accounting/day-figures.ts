@@ -5,6 +5,8 @@ import { addAll } from "#/domain/money.ts";
 import { addDays } from "#/i18n/dates.ts";
 import type { SaleFigures } from "#server/kernel/ledger/sale-figures.ts";
 import type { JournalEntry, Millis, Minor, Posting } from "#server/kernel/ledger/ledger-records.ts";
+import { builtOnce } from "#server/kernel/database/built-once.ts";
+import { UndoableMap, type UndoLog } from "#server/kernel/undoable.ts";
 import { noKey, noRate } from "./schema-figures.ts";
 
 /** The tables of figures: the columns of their keys, and those that are added up. */
@@ -43,20 +45,22 @@ export type Calendar = { zone: string; lockedUntil: string | null };
 
 /**
  * What is to be added to the figures of days, and by how much the value of the goods at each place has
- * changed since the last entry. Rows are never changed in their place, so a copy of the maps is a copy.
+ * changed since the last entry. Rows are never changed in their place.
  */
 export type DayFigures = { rows: Rows; moved: Map<string, Minor> };
 
 /** Figures of days to which nothing was added yet. */
-export function noFigures(): DayFigures {
-  return { rows: noRows(), moved: new Map() };
-}
-
-/** The same again, so that what comes to one does not come to the other. */
-export function copyOfFigures({ rows, moved }: DayFigures): DayFigures {
-  const copies = tableNames.map((table) => [table, new Map(rows[table])]);
-  // The same tables, each with the same rows.
-  return { rows: Object.fromEntries(copies) as Rows, moved: new Map(moved) };
+export function noFigures(log: UndoLog): DayFigures {
+  return {
+    rows: {
+      ledger_days: new UndoableMap(log),
+      sales_days: new UndoableMap(log),
+      product_days: new UndoableMap(log),
+      tax_days: new UndoableMap(log),
+      customer_days: new UndoableMap(log),
+    },
+    moved: new UndoableMap(log),
+  };
 }
 
 const tableNames = Object.keys(tables) as Table[];
@@ -99,7 +103,7 @@ export function entryRows(
   { business, id, seq }: { business: string; id: string; seq: number },
 ) {
   const sides = sidesOf(entry, figures.moved);
-  figures.moved = new Map();
+  figures.moved.clear();
   if (sides.length === 0) return null;
   const { kind, effectiveAt, postedAt } = entry;
   const own = entry.day ?? businessDay(effectiveAt, calendar.zone);
@@ -151,7 +155,7 @@ export function figureStatements(business: string, { rows }: DayFigures): SQL[] 
     const list = [...rows[table].values()].filter((row) =>
       tables[table].sums.some((column) => (row[column] ?? 0) !== 0),
     );
-    return list.length === 0 ? [] : [upsert(table, business, list)];
+    return list.length === 0 ? [] : [upserts[table]({ business, list: JSON.stringify(list) })];
   });
 }
 
@@ -224,47 +228,47 @@ function ratedSums({ kind, goods, total = 0, tax = 0 }: SaleFigures) {
 }
 
 /** Adds rows to a table of figures; each key is among them once. */
-function upsert(table: Table, business: string, list: readonly Record<string, unknown>[]): SQL {
-  const { keys, sums } = tables[table];
-  const columns = [...keys, ...sums];
-  const name = sql.identifier(table);
-  const names = (some: readonly string[]) =>
-    sql.join(
-      some.map((one) => sql.identifier(one)),
+const upserts = {
+  ledger_days: upsertInto("ledger_days"),
+  sales_days: upsertInto("sales_days"),
+  product_days: upsertInto("product_days"),
+  tax_days: upsertInto("tax_days"),
+  customer_days: upsertInto("customer_days"),
+};
+
+function upsertInto(table: Table) {
+  return builtOnce(["business", "list"], ({ business, list }) => {
+    const { keys, sums } = tables[table];
+    const columns = [...keys, ...sums];
+    const name = sql.identifier(table);
+    const names = (some: readonly string[]) =>
+      sql.join(
+        some.map((one) => sql.identifier(one)),
+        sql`, `,
+      );
+    const typed = sql.join(
+      columns.map((one) => sql`${sql.identifier(one)} ${sql.raw(typeOf(one))}`),
       sql`, `,
     );
-  const typed = sql.join(
-    columns.map((one) => sql`${sql.identifier(one)} ${sql.raw(typeOf(one))}`),
-    sql`, `,
-  );
-  const values = sql.join(
-    [
-      ...keys.map((one) => sql.identifier(one)),
-      ...sums.map((one) => sql`coalesce(${sql.identifier(one)}, 0)`),
-    ],
-    sql`, `,
-  );
-  const added = sums.map((one) => {
-    const column = sql.identifier(one);
-    return sql`${column} = ${name}.${column} + excluded.${column}`;
-  });
-  return sql`INSERT INTO ${name} (business_id, ${names(columns)})
-    SELECT ${business}::uuid, ${values} FROM jsonb_to_recordset(${JSON.stringify(list)}::jsonb) AS t(${typed})
+    const values = sql.join(
+      [
+        ...keys.map((one) => sql.identifier(one)),
+        ...sums.map((one) => sql`coalesce(${sql.identifier(one)}, 0)`),
+      ],
+      sql`, `,
+    );
+    const added = sums.map((one) => {
+      const column = sql.identifier(one);
+      return sql`${column} = ${name}.${column} + excluded.${column}`;
+    });
+    return sql`INSERT INTO ${name} (business_id, ${names(columns)})
+    SELECT ${business}::uuid, ${values} FROM jsonb_to_recordset(${list}::jsonb) AS t(${typed})
     ON CONFLICT (business_id, ${names(keys)}) DO UPDATE SET ${sql.join(added, sql`, `)}`;
+  });
 }
 
 function typeOf(column: string): string {
   if (column === "day") return "date";
   if (column.endsWith("_id")) return "uuid";
   return ["account", "detail", "kind"].includes(column) ? "text" : "bigint";
-}
-
-function noRows(): Rows {
-  return {
-    ledger_days: new Map(),
-    sales_days: new Map(),
-    product_days: new Map(),
-    tax_days: new Map(),
-    customer_days: new Map(),
-  };
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { UndoLog } from "#server/kernel/undoable.ts";
 import type { JournalEntry, Minor } from "#server/kernel/ledger/ledger-records.ts";
 import type { SaleFigures } from "#server/kernel/ledger/sale-figures.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
@@ -8,7 +9,6 @@ import {
   addMoved,
   addTally,
   type Calendar,
-  copyOfFigures,
   entryRows,
   figureStatements,
   noFigures,
@@ -21,7 +21,8 @@ import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
  */
 export function figuresRepository(tx: Tx, { business, newId }: LedgerScope) {
   let calendar: Calendar | null = null;
-  let figures = noFigures();
+  const log = new UndoLog();
+  let figures = noFigures(log);
 
   async function calendarOf(): Promise<Calendar> {
     if (calendar !== null) return calendar;
@@ -54,8 +55,10 @@ export function figuresRepository(tx: Tx, { business, newId }: LedgerScope) {
 
     /** What was added since is undone by the answer. */
     keepFigures(): () => void {
-      const before = copyOfFigures(figures);
+      const before = figures;
+      const undo = log.mark();
       return () => {
+        undo();
         figures = before;
       };
     },
@@ -64,7 +67,7 @@ export function figuresRepository(tx: Tx, { business, newId }: LedgerScope) {
       const parts = figureStatements(business, figures).map(
         (statement, index) => sql`${sql.identifier(`part_${index}`)} AS (${statement})`,
       );
-      figures = noFigures();
+      figures = noFigures(log);
       if (parts.length > 0) await tx.execute(sql`WITH ${sql.join(parts, sql`, `)} SELECT 1`);
     },
   };

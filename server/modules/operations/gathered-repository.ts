@@ -25,6 +25,7 @@ import {
   entryRows,
 } from "#server/modules/accounting/day-figures.ts";
 import type { Gathering } from "./gathering.ts";
+import { pushNoted } from "#server/kernel/undoable.ts";
 import { addAdvance, addRows } from "./pending.ts";
 
 /**
@@ -208,16 +209,17 @@ function gatheredFacts(scope: LedgerScope, of: () => Gathering, tables: LedgerSt
     },
 
     async insertSale(sale) {
-      const { known, sold } = of();
+      const { known, pending, sold } = of();
       const rows = rowsOfSale(business, sale);
       sold.set(sale.body.id, rows);
       add(sales, [rows.head]);
       add(saleLines, rows.lines);
       add(salePayments, rows.payments);
       const { op_id: op, number, effective_at: at } = rows.head;
-      for (const { method, reference } of rows.payments)
-        if (method === "mobile_money" && reference !== null)
-          known.sold.push({ reference, number, op, at });
+      const seen = rows.payments.flatMap(({ method, reference }) =>
+        method === "mobile_money" && reference !== null ? [{ reference, number, op, at }] : [],
+      );
+      pushNoted(pending.log, known.sold, seen);
     },
 
     async insertApprovals(list, by) {

@@ -8,7 +8,8 @@ import { gatheredRepository } from "./gathered-repository.ts";
 import type { Gathering } from "./gathering.ts";
 import { type Known, readKnown } from "./known.ts";
 import { namedBy } from "./named.ts";
-import { copyOf, nothingPending, writePending } from "./pending.ts";
+import { UndoableMap, UndoLog } from "#server/kernel/undoable.ts";
+import { nothingPending, writePending } from "./pending.ts";
 
 /** A store whose writes wait for each other; `flush` is called before the commit. */
 export type GatheringStore = LedgerStore & { flush(): Promise<void> };
@@ -44,8 +45,9 @@ export function gatheringStore(
   /** Where the operation at hand stands among them: what those before it named is not read again. */
   let from = 0;
   let known: Known | null = null;
-  let pending = nothingPending();
-  let made = nothingMade();
+  const log = new UndoLog();
+  let pending = nothingPending(log);
+  let made = nothingMade(log);
   /** The commit numbers: of the operation at hand, the last one given, the last one written. */
   let own: number | null = null;
   let last = seq;
@@ -58,28 +60,30 @@ export function gatheringStore(
   };
   const flush = async () => {
     const now = pending;
-    pending = nothingPending();
-    made = nothingMade();
+    pending = nothingPending(log);
+    made = nothingMade(log);
     const due = last === written ? null : last;
     written = last;
     await writePending(raw, business, now, due);
   };
   const load = async () =>
-    (known ??= await readKnown(raw, business, namedBy(incoming.slice(from), scope.user, devices)));
+    (known ??= await readKnown(
+      raw,
+      business,
+      namedBy(incoming.slice(from), scope.user, devices),
+      log,
+    ));
   const gathering = (): Gathering => {
     if (known === null) throw new Error("what is named is read first");
     return { known, pending, ...made, number };
   };
   const mark = () => {
-    const before = {
-      known: known && copyOfKnown(known),
-      pending: copyOf(pending),
-      made: { sold: new Map(made.sold), approved: new Map(made.approved) },
-      own,
-      last,
-      written,
+    const before = { known, pending, made, own, last, written };
+    const undo = log.mark();
+    return () => {
+      undo();
+      ({ known, pending, made, own, last, written } = before);
     };
-    return () => ({ known, pending, made, own, last, written } = before);
   };
 
   const blocked = preceded(raw, () => {
@@ -149,8 +153,8 @@ export function gatheringStore(
   };
 }
 
-function nothingMade(): Pick<Gathering, "sold" | "approved"> {
-  return { sold: new Map(), approved: new Map() };
+function nothingMade(log: UndoLog): Pick<Gathering, "sold" | "approved"> {
+  return { sold: new UndoableMap(log), approved: new UndoableMap(log) };
 }
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
@@ -158,18 +162,4 @@ const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 /** Whether its ids are written as the database writes them, so that they are found by their text. */
 function isPlain({ opId, body_text }: Incoming): boolean {
   return [opId, ...(body_text.match(uuids) ?? [])].every((id) => id === id.toLowerCase());
-}
-
-function copyOfKnown(known: Known): Known {
-  return {
-    ...known,
-    operations: new Map(known.operations),
-    places: new Map(known.places),
-    tills: new Map(known.tills),
-    shelves: new Map(known.shelves),
-    alerts: new Map(known.alerts),
-    customers: new Map(known.customers),
-    ledgers: new Map(known.ledgers),
-    sold: [...known.sold],
-  };
 }

@@ -15,18 +15,18 @@ import {
 import { type Advance, tillsStatement } from "./tills-repository.ts";
 import { stockStatement } from "#server/modules/stock/stock-repository.ts";
 import {
-  copyOfFigures,
   type DayFigures,
   figureStatements,
   noFigures,
 } from "#server/modules/accounting/day-figures.ts";
 import { insertOf } from "#server/kernel/database/json-rows.ts";
+import { pushNoted, UndoableMap, type UndoLog } from "#server/kernel/undoable.ts";
 
 type Row = Record<string, unknown>;
 
 /** What operations have to write, until it is written in sets. */
 export type Pending = {
-  rows: Map<PgTable, readonly Row[]>;
+  rows: Map<PgTable, Row[]>;
   touched: Map<string, RowRef & { seq: number }>;
   stock: Map<string, StockState>;
   tills: Map<string, Advance>;
@@ -37,42 +37,31 @@ export type Pending = {
   /** What customers owe. */
   balances: Map<string, Minor>;
   figures: DayFigures;
+  log: UndoLog;
 };
 
 /** Nothing to write. */
-export function nothingPending(): Pending {
+export function nothingPending(log: UndoLog): Pending {
   return {
-    rows: new Map(),
-    touched: new Map(),
-    stock: new Map(),
-    tills: new Map(),
-    alerts: new Map(),
-    credits: new Map(),
-    paid: new Map(),
-    balances: new Map(),
-    figures: noFigures(),
-  };
-}
-
-/** The same again, so that what comes to one does not come to the other. */
-export function copyOf(pending: Pending): Pending {
-  return {
-    rows: new Map(pending.rows),
-    touched: new Map(pending.touched),
-    stock: new Map(pending.stock),
-    tills: new Map(pending.tills),
-    alerts: new Map(pending.alerts),
-    credits: new Map(pending.credits),
-    paid: new Map(pending.paid),
-    balances: new Map(pending.balances),
-    figures: copyOfFigures(pending.figures),
+    rows: new UndoableMap(log),
+    touched: new UndoableMap(log),
+    stock: new UndoableMap(log),
+    tills: new UndoableMap(log),
+    alerts: new UndoableMap(log),
+    credits: new UndoableMap(log),
+    paid: new UndoableMap(log),
+    balances: new UndoableMap(log),
+    figures: noFigures(log),
+    log,
   };
 }
 
 /** Adds rows of a table. */
 export function addRows(pending: Pending, table: PgTable, rows: readonly Row[]): void {
   if (rows.length === 0) return;
-  pending.rows.set(table, [...(pending.rows.get(table) ?? []), ...rows]);
+  const before = pending.rows.get(table);
+  if (before === undefined) pending.rows.set(table, [...rows]);
+  else pushNoted(pending.log, before, rows);
 }
 
 /** Adds how far an operation moved its till: the furthest of all counts. */
