@@ -133,29 +133,50 @@ export async function fillShops(url: string, count: number) {
   }
 }
 
-/** Sends sales of one shop in a batch; throws unless all of them were taken. */
-export async function sendBatch(
-  { client, device, sale }: LoadedShop,
-  count: number,
-): Promise<void> {
-  const operations = Array.from({ length: count }, sale).map(({ opId, body }) => {
+export type Batch = ReturnType<typeof batchOf>;
+
+/** Sales of one shop as its till signs them: the till's own work, which is no part of the server's. */
+export function batchOf({ device, sale }: LoadedShop, count: number) {
+  return Array.from({ length: count }, sale).map(({ opId, body }) => {
     const bytes = { method: "POST" as const, path: paths.sales, body_text: JSON.stringify(body) };
     const signature = signed(device, opId, bytes);
     const hash = sha256(hashedText(bytes));
     return { op_id: opId, ...bytes, sha256: hash, lane: opId, deps: [], signature };
   });
+}
+
+/** Makes sales of one shop and sends them in a batch; throws unless all of them were taken. */
+export async function sendBatch(shop: LoadedShop, count: number): Promise<void> {
+  await sendOperations(shop, batchOf(shop, count));
+}
+
+/** Sends a batch; throws unless all of it was taken. */
+export async function sendOperations({ client }: LoadedShop, operations: Batch): Promise<void> {
   const { body } = await client.post(paths.batch, { operations });
+  const count = operations.length;
   const results = body["results"] as { outcome: string }[] | undefined;
   if (results?.length !== count || results.some(({ outcome }) => outcome !== "accepted"))
     throw new Error(`A batch was not taken: ${JSON.stringify(body).slice(0, 500)}`);
 }
 
-/** Sends one sale by itself. */
-export async function sendSale({ client, device, sale }: LoadedShop): Promise<void> {
+/** Makes one sale and sends it by itself. */
+export async function sendSale(shop: LoadedShop): Promise<void> {
+  await sendSigned(shop, signedSale(shop));
+}
+
+/** A sale as its till signs it. */
+export function signedSale({ device, sale }: LoadedShop) {
   const { opId, body } = sale();
   const text = JSON.stringify(body);
   const bytes = { method: "POST" as const, path: paths.sales, body_text: text };
-  const headers = signedHeaders(opId, signed(device, opId, bytes));
+  return { opId, text, headers: signedHeaders(opId, signed(device, opId, bytes)) };
+}
+
+/** Sends one sale by itself; throws unless it was taken. */
+export async function sendSigned(
+  { client }: LoadedShop,
+  { opId, text, headers }: ReturnType<typeof signedSale>,
+): Promise<void> {
   const answer = await client.write(paths.sales, opId, undefined, { text, headers });
   if (answer.status !== 201) throw new Error(`A sale was not taken: ${answer.status}`);
 }
