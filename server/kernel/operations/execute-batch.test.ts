@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hashedText } from "#/contract/idempotency.ts";
 import type { BatchOperation } from "#/contract/sync.ts";
 import { DatabaseError } from "../database/database-error.ts";
+import { givingWay } from "../http/turns.ts";
 import { executeBatch, type BatchRun } from "./execute-batch.ts";
 import type { Executed } from "./executed.ts";
 
@@ -156,5 +157,38 @@ describe("executeBatch", () => {
       "not_attempted",
       "not_attempted",
     ]);
+  });
+
+  it("[S13] lets others have their turn between operations that share a commit", async () => {
+    const batch = Array.from({ length: 6 }, (_, at) => operation(`op-${at}`, `lane-${at}`));
+    let turns = 0;
+    const other = () => {
+      turns += 1;
+      if (turns < 100) setImmediate(other);
+    };
+    setImmediate(other);
+    let turnsAtEnd = 0;
+    const busy: BatchRun = {
+      ...run({}),
+      together: {
+        shares: () => "shop",
+        async commit(list, work) {
+          await work(async () => {
+            const until = performance.now() + 8;
+            while (performance.now() < until);
+            return accepted;
+          });
+          turnsAtEnd = turns;
+          return list.length > 0;
+        },
+        now: () => 0,
+        giveWay: givingWay(),
+      },
+    };
+
+    const results = await executeBatch(batch, busy);
+
+    expect(results.map(({ outcome }) => outcome)).toEqual(Array(6).fill("accepted"));
+    expect(turnsAtEnd).toBeGreaterThanOrEqual(6);
   });
 });

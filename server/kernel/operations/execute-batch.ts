@@ -37,6 +37,8 @@ export type Together = {
   ) => Promise<boolean>;
   /** Milliseconds, from any beginning. */
   now: () => number;
+  /** Called between two operations, so that a batch does not keep the process to itself. */
+  giveWay: () => Promise<void>;
 };
 
 /** Operations that share a commit at most, and how long they are begun: another writer of the business waits. */
@@ -111,6 +113,7 @@ async function inOneCommit(
       for (const [index, operation] of group.entries()) {
         if (together.now() > until || (index > 0 && run.signal.aborted)) return;
         await step(operation, { ...run, execute }, progress, bring);
+        await together.giveWay();
         // The first has waited for the business; nobody waits for it before.
         if (index === 0) until = together.now() + togetherMs;
       }

@@ -56,6 +56,7 @@ import {
   type Api,
   type RouteKit,
 } from "#server/kernel/http/route-kit.ts";
+import { givingWay } from "#server/kernel/http/turns.ts";
 import { carrierOf, refusedBody } from "#server/modules/operations/routes/operation-writes.ts";
 
 const tags = ["Sync"];
@@ -181,6 +182,7 @@ function togetherFor(
       return sharedWrite(writer, carrier, { business, list: list.map(incomingOf), work, session });
     },
     now: () => performance.now(),
+    giveWay: givingWay(),
   };
 }
 
