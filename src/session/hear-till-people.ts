@@ -5,11 +5,14 @@ import type { TillPeople, TillPerson } from "#/contract/till-pins.ts";
 import { parseObject } from "#/http/outcome.ts";
 import type { Person } from "#/store/people.ts";
 import { createPins } from "#/store/pins.ts";
-import type { SharedPinRecord } from "#/store/secure-database.ts";
+import type { SecureDatabase, SharedPinRecord } from "#/store/secure-database.ts";
 import { createSharedPins } from "#/store/shared-pins.ts";
 import { permissionsOf, type SessionCore } from "./session-core.ts";
 import { tillOf } from "./till-of.ts";
 import { atCounter, recordOf } from "./told-pins.ts";
+
+/** Of one contact, and one business; what is left then is asked for at the next. */
+const mostAsks = 3;
 
 /**
  * Asks, for every business this device is a till of, who opens it by PIN. What the server says takes the place
@@ -18,24 +21,55 @@ import { atCounter, recordOf } from "./told-pins.ts";
  * @param heard by business, the answer this window had last; written here
  */
 export async function hearTillPeople(core: SessionCore, heard: Map<string, string>): Promise<void> {
-  if (core.secure === null) return;
+  const { secure } = core;
+  if (secure === null) return;
   for (const { id: business } of await core.people.places()) {
     const till = await tillOf(core, business);
     if (till === undefined) continue;
-    // Before it is asked: a PIN that is told meanwhile may be missing in the answer.
-    const told = await createPins(core.secure).told(business);
-    const answer = await ask(core, { business, till: till.id, known: heard.get(business) });
-    if (answer === null || answer.people === null) continue;
-    const records = await Promise.all(
-      answer.people.map((one) => recordOf(core, personOf(answer, one), one.pin)),
-    );
-    await createSharedPins(core.secure).replace(business, records);
-    await createPins(core.secure).drop(outdated(told, records));
-    await followAtTill(core, business, records);
-    heard.set(business, answer.version);
-    // What judges a PIN is fetched now: the first may be typed without a network.
-    if (records.length > 0) void import("./pin.ts").catch(() => undefined);
+    for (let asks = 0; asks < mostAsks; asks += 1) {
+      if (await hearOne(core, secure, { business, till: till.id, heard })) break;
+    }
   }
+}
+
+/** False where a PIN changed here while the server was asked: its answer may be the older one. */
+async function hearOne(
+  core: SessionCore,
+  secure: SecureDatabase,
+  { business, till, heard }: { business: string; till: string; heard: Map<string, string> },
+): Promise<boolean> {
+  const shared = createSharedPins(secure);
+  const pins = createPins(secure);
+  const before = await pinsHere(secure, business);
+  // Before it is asked: a PIN that is told meanwhile may be missing in the answer.
+  const told = await pins.told(business);
+  const answer = await ask(core, { business, till, known: heard.get(business) });
+  if (answer === null || answer.people === null) return true;
+  const records = await Promise.all(
+    answer.people.map((one) => recordOf(core, personOf(answer, one), one.pin)),
+  );
+  const isTaken = await secure.transaction("rw", secure.pins, secure.sharedPins, async () => {
+    if ((await pinsHere(secure, business)) !== before) return false;
+    await shared.replace(business, records);
+    await pins.drop(outdated(told, records));
+    return true;
+  });
+  if (!isTaken) return false;
+  await followAtTill(core, business, records);
+  heard.set(business, answer.version);
+  // What judges a PIN is fetched now: the first may be typed without a network.
+  if (records.length > 0) void import("./pin.ts").catch(() => undefined);
+  return true;
+}
+
+/** Which PINs are kept, of this device and of the tills of a business; whatever window wrote them. */
+async function pinsHere(secure: SecureDatabase, business: string): Promise<string> {
+  const own = await secure.pins.toArray();
+  const shared = await secure.sharedPins.where("business").equals(business).toArray();
+  return JSON.stringify([
+    own.map(({ user, shared: mark }) => [user, mark?.id]),
+    shared.map(({ user, id }) => [user, id]),
+  ]);
 }
 
 async function ask(

@@ -67,6 +67,8 @@ interface ServerState {
   due: Set<string>;
   /** An answer is on its way until then. */
   late: Promise<unknown> | null;
+  /** An answer about the people of a till is on its way until then. */
+  latePeople: Promise<unknown> | null;
   /** A code is asked of everybody after the password; null asks none. */
   code: string | null;
   /** What a code call is refused with, whatever the code. */
@@ -128,6 +130,7 @@ export function sessionDevice(pins = new Map<string, ServerPin>()) {
     users: [asha, juma],
     due: new Set(),
     late: null,
+    latePeople: null,
     code: null,
     codeRefusal: null,
     keyRefusal: null,
@@ -259,6 +262,7 @@ export function sessionDevice(pins = new Map<string, ServerPin>()) {
           if (!server.isThere) throw new TypeError("Failed to fetch");
           const answered = answer(heard, made.till);
           await server.late;
+          if (path === paths.tillPeople(made.till.id)) await server.latePeople;
           return answered;
         },
       },
