@@ -106,6 +106,34 @@ describe("a scanner", () => {
   });
 });
 
+describe("a field of free text", () => {
+  const inText = (keys: readonly ScannerKey[]) =>
+    listen(keys.map((key) => ({ ...key, isText: true })));
+
+  it("keeps what comes into it without a pause, with Enter and without", () => {
+    for (const text of ["Unga wa dona", "sukari", "Maziwa500ml", "KAUNTA", "2 kg"]) {
+      for (const end of [undefined, "Enter", "Tab"] as const) {
+        const heard = inText(burst(text, 0, [0], end));
+        expect(heard).toMatchObject({ scanned: [], typed: text });
+        expect(heard.results.some(({ swallow }) => swallow)).toBe(false);
+      }
+    }
+  });
+
+  it("keeps figures that only silence ends: an amount of text is no code", () => {
+    expect(inText(burst("255754100209", 0, [3]))).toMatchObject({
+      scanned: [],
+      typed: "255754100209",
+    });
+  });
+
+  it("gives up a code that ends as a scan does", () => {
+    for (const text of ["4006381333931", "AB-12/CD", "K1-000042"]) {
+      expect(inText(burst(text, 0, [8], "Enter"))).toMatchObject({ scanned: [text], typed: "" });
+    }
+  });
+});
+
 describe("a person", () => {
   const typing = fc.array(
     fc.record({

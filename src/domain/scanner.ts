@@ -1,7 +1,8 @@
 /**
  * Tells a hardware scanner from a person typing, by the timing of keys, whatever has the focus.
  * A scanner types a whole code with a few milliseconds between keys and usually ends it with Enter
- * or Tab; the fastest typists stay above 60 ms on average.
+ * or Tab; the fastest typists stay above 60 ms on average. What goes into a field of free text stays
+ * there, however fast it came, unless it ends as a scan does and can be a code.
  */
 
 /** A longer silence ends a run. */
@@ -16,15 +17,19 @@ const averageGapMs = 35;
 const shortestEnded = 4;
 /** The fewest of one that only silence ends. */
 const shortestUnended = 6;
+/** What a code on goods or on a receipt is made of, with a digit in it: no name and no sentence is. */
+const codeInText = /^(?=.*\d)[\dA-Z$%()*+./:_-]+$/;
 
 export type ScannerState = {
   /** The characters of the run so far. */
   run: string;
   startedAt: number;
   lastAt: number;
+  /** The run goes into a field of free text. */
+  isText: boolean;
 };
 
-export const idleScanner: ScannerState = { run: "", startedAt: 0, lastAt: 0 };
+export const idleScanner: ScannerState = { run: "", startedAt: 0, lastAt: 0, isText: false };
 
 export type ScannerKey = {
   /** `KeyboardEvent.key`. */
@@ -33,6 +38,8 @@ export type ScannerKey = {
   at: number;
   /** `KeyboardEvent.repeat`: a key held down is as fast as a scanner, and is none. */
   repeat?: boolean;
+  /** Struck in a field of free text, whose words may come faster than anybody types: dictated, or expanded. */
+  isText?: boolean;
 };
 
 export type ScannerResult = {
@@ -48,7 +55,10 @@ export type ScannerResult = {
 };
 
 /** Takes the next key. Modifier keys on their own pass unseen: scanners press Shift for capitals. */
-export function scannerStep(state: ScannerState, { key, at, repeat }: ScannerKey): ScannerResult {
+export function scannerStep(
+  state: ScannerState,
+  { key, at, repeat, isText = false }: ScannerKey,
+): ScannerResult {
   const before = scannerIdle(state, at);
   if (isModifier(key)) return before;
   if (key === "Enter" || key === "Tab") return ended(before);
@@ -56,11 +66,8 @@ export function scannerStep(state: ScannerState, { key, at, repeat }: ScannerKey
     return asTyping(before, key, repeat === true);
   const { run, startedAt } = before.state;
   const began = run === "";
-  return {
-    ...before,
-    state: { run: run + key, startedAt: began ? at : startedAt, lastAt: at },
-    began,
-  };
+  const first = began ? { startedAt: at, isText } : { startedAt, isText: before.state.isText };
+  return { ...before, state: { ...first, run: run + key, lastAt: at }, began };
 }
 
 /**
@@ -70,7 +77,7 @@ export function scannerStep(state: ScannerState, { key, at, repeat }: ScannerKey
 export function scannerIdle(state: ScannerState, at: number): ScannerResult {
   const quiet = { scanned: null, typed: null, began: false, swallow: false };
   if (state.run === "" || at - state.lastAt <= longestGapMs) return { state, ...quiet };
-  const scanned = isCode(state, shortestUnended) ? state.run : null;
+  const scanned = !state.isText && isCode(state, shortestUnended) ? state.run : null;
   return { ...quiet, state: idleScanner, scanned, typed: scanned === null ? state.run : null };
 }
 
@@ -86,7 +93,9 @@ export function patienceMs(state: ScannerState): number {
 function ended(before: ScannerResult): ScannerResult {
   const { state } = before;
   if (state.run === "") return before;
-  if (!isCode(state, shortestEnded)) return { ...before, state: idleScanner, typed: state.run };
+  const isText = state.isText && !codeInText.test(state.run);
+  if (isText || !isCode(state, shortestEnded))
+    return { ...before, state: idleScanner, typed: state.run };
   return { ...before, state: idleScanner, scanned: state.run, swallow: true };
 }
 

@@ -87,6 +87,7 @@ export function SerialField(props: SerialFieldProps) {
           autoCapitalize="off"
           spellCheck={false}
           ref={focus ? focusOnMount : undefined}
+          data-codes
           data-testid="serial-text"
           onText={setText}
           onKeyDown={(event) => {

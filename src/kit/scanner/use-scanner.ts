@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { idleScanner, patienceMs, scannerIdle, scannerStep } from "#/domain/scanner.ts";
-import { isEditable } from "#/ui/editable.ts";
+import { isEditable, takesText } from "#/ui/editable.ts";
 
 export interface ScannerHandlers {
   /** A code from a scanner, whatever had the focus. */
@@ -40,7 +40,7 @@ function onKey(event: KeyboardEvent): void {
   if (!(event instanceof KeyboardEvent)) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { key, repeat, target, timeStamp: at } = event;
-  const result = scannerStep(state, { key, at, repeat });
+  const result = scannerStep(state, { key, at, repeat, isText: takesText(target) });
   state = result.state;
   tell(result, target);
   if (result.began) before = fieldOf(target);
@@ -63,7 +63,8 @@ function onKey(event: KeyboardEvent): void {
 
 /**
  * Listens to every key of the page and tells a scanner's from a person's (domain/scanner). A code
- * that ran into a field is taken out of it again, and the Enter behind it does nothing there.
+ * that ran into a field is taken out of it again, and the Enter behind it does nothing there; the text
+ * of a field of words is no code.
  */
 export function useScanner(handlers: ScannerHandlers): void {
   const current = useRef(handlers);

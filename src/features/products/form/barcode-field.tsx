@@ -51,6 +51,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
         error={error}
         hint={t`A scanner fills it in.`}
         data-barcode-of={owner}
+        data-codes
         data-testid={testId}
         onText={onCode}
       />
