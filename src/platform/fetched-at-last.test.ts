@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fetchedAtLast } from "./fetched-at-last.ts";
+import { fetchedAtLast, openedAtLast, openedParts } from "./fetched-at-last.ts";
 
 const page = new EventTarget();
 beforeEach(() => {
@@ -30,4 +30,19 @@ it("tries again after a while, and at once when there is a network again", async
 it("keeps no fault of the part itself to itself", async () => {
   const broken = new Error("broken");
   await expect(fetchedAtLast(() => Promise.reject(broken))).rejects.toBe(broken);
+});
+
+it("says of an opened part that it is missing, until it is here", async () => {
+  const heard: boolean[] = [];
+  const stop = openedParts.subscribe(() => heard.push(openedParts.isMissing()));
+  const fetch = vi.fn<() => Promise<string>>();
+  fetch.mockRejectedValueOnce(missing).mockResolvedValue("part");
+  const opened = openedAtLast(fetch);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(openedParts.isMissing()).toBe(true);
+  page.dispatchEvent(new Event("online"));
+  await expect(opened).resolves.toBe("part");
+  await openedAtLast(() => Promise.resolve("here"));
+  expect(heard).toEqual([true, false]);
+  stop();
 });

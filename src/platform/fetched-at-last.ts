@@ -5,17 +5,51 @@ const againMs = 5_000;
 
 /**
  * A part of the app that nobody asked for, once it could be fetched: until then its place is empty, and the
- * screen around it stands. A part that somebody opens says instead that it needs a network.
+ * screen around it stands.
  */
-export async function fetchedAtLast<Part>(fetch: () => Promise<Part>): Promise<Part> {
+export async function fetchedAtLast<Part>(
+  fetch: () => Promise<Part>,
+  onMissing: () => void = () => undefined,
+): Promise<Part> {
   for (;;) {
     try {
       return await fetch();
     } catch (error) {
       if (!isPartMissing(error)) throw error;
+      onMissing();
       await aWhile();
     }
   }
+}
+
+/** Parts somebody opened that could not be fetched yet. */
+const missing = new Set<symbol>();
+const listeners = new Set<() => void>();
+
+/** A part that somebody opens, once it could be fetched. Until then it is said that it is missing. */
+export async function openedAtLast<Part>(fetch: () => Promise<Part>): Promise<Part> {
+  const part = Symbol("part");
+  try {
+    return await fetchedAtLast(fetch, () => {
+      missing.add(part);
+      tellListeners();
+    });
+  } finally {
+    if (missing.delete(part)) tellListeners();
+  }
+}
+
+/** Whether such a part is missing, as an external store. */
+export const openedParts = {
+  isMissing: (): boolean => missing.size > 0,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
 }
 
 async function aWhile(): Promise<void> {

@@ -118,8 +118,12 @@ export function createSession(options: SessionOptions): Session {
   const api = tellingFirst(untold, secure, clock);
   let counting: Promise<RateLimits> | null = null;
   const limits = () =>
-    (counting ??= import("#/store/rate-limit.ts").then(({ createRateLimits }) =>
-      createRateLimits(secure),
+    (counting ??= import("#/store/rate-limit.ts").then(
+      ({ createRateLimits }) => createRateLimits(secure),
+      (error: unknown) => {
+        counting = null;
+        throw error;
+      },
     ));
   const ports = {
     api,

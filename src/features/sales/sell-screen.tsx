@@ -8,6 +8,7 @@ import { useKeptFocus } from "#/ui/use-kept-focus.ts";
 import { useCart } from "./cart/use-cart.ts";
 import { CounterScreen } from "./counter/counter-screen.tsx";
 import { CounterAside, DoneScreen, NoTill, PayScreen } from "./counter/lazy-parts.ts";
+import { NotLoaded, useNotLoaded } from "./counter/not-loaded.tsx";
 
 export interface SellScreenProps {
   /** Where in a sale one is; part of the address, so that the back button goes back in it. */
@@ -40,7 +41,7 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
   const screen = () => {
     if (done !== null) {
       return (
-        <Suspense fallback={<Coming onScan={keep} />}>
+        <Suspense fallback={<Coming onScan={keep} onBack={() => setDone(null)} />}>
           <DoneScreen
             operation={done}
             scanned={scanned}
@@ -55,7 +56,7 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
     }
     if (step === "pay" && isSaid(cart)) {
       return (
-        <Suspense fallback={<Coming onScan={keep} />}>
+        <Suspense fallback={<Coming onScan={keep} onBack={onCart} />}>
           <PayScreen
             desk={desk}
             cart={cart}
@@ -97,8 +98,13 @@ function isSaid({ lines }: CartRow): boolean {
   return lines.length > 0 && lines.every(({ quantity }) => quantity > 0);
 }
 
+interface ComingProps {
+  readonly onScan: (code: string) => void;
+  readonly onBack: () => void;
+}
+
 /** Where the next screen is about to stand; a scanner does not wait for it. */
-function Coming({ onScan }: { readonly onScan: (code: string) => void }) {
+function Coming({ onScan, onBack }: ComingProps) {
   useScanner({ onScan, onTyped: () => undefined });
-  return <SkeletonRows rows={4} />;
+  return useNotLoaded() ? <NotLoaded onBack={onBack} /> : <SkeletonRows rows={4} />;
 }

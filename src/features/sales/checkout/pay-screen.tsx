@@ -10,6 +10,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { cashDueOf } from "#/domain/sale.ts";
 import { isTooMuch } from "#/domain/tender.ts";
+import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { Button } from "#/ui/button.tsx";
@@ -56,7 +57,9 @@ import { useCreditAsk } from "./use-credit-ask.ts";
 import { useComplete } from "./use-complete.ts";
 
 /** Only shops that take tips need it. */
-const TipPart = lazy(async () => ({ default: (await import("./tip-part.tsx")).TipPart }));
+const TipPart = lazy(async () => ({
+  default: (await fetchedAtLast(() => import("./tip-part.tsx"))).TipPart,
+}));
 
 export interface PayScreenProps {
   readonly desk: CartDesk;

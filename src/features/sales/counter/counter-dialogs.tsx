@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { useFormat } from "#/kit/shop/use-format.ts";
+import { openedAtLast } from "#/platform/fetched-at-last.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { OnDemand } from "#/ui/on-demand.tsx";
 import { media } from "#/ui/theme/media.ts";
@@ -44,15 +45,27 @@ const parts = {
   quick: () => import("./quick-item-dialog.tsx"),
 };
 
-const AdjustDialog = lazy(async () => ({ default: (await parts.adjust()).AdjustDialog }));
-const CartsDialog = lazy(async () => ({ default: (await parts.carts()).CartsDialog }));
-const CustomerDialog = lazy(async () => ({ default: (await parts.customer()).CustomerDialog }));
-const KeySheet = lazy(async () => ({ default: (await parts.keys()).KeySheet }));
-const ParkDialog = lazy(async () => ({ default: (await parts.park()).ParkDialog }));
-const QuickItemDialog = lazy(async () => ({ default: (await parts.quick()).QuickItemDialog }));
+const AdjustDialog = lazy(async () => ({
+  default: (await openedAtLast(parts.adjust)).AdjustDialog,
+}));
+const CartsDialog = lazy(async () => ({
+  default: (await openedAtLast(parts.carts)).CartsDialog,
+}));
+const CustomerDialog = lazy(async () => ({
+  default: (await openedAtLast(parts.customer)).CustomerDialog,
+}));
+const KeySheet = lazy(async () => ({
+  default: (await openedAtLast(parts.keys)).KeySheet,
+}));
+const ParkDialog = lazy(async () => ({
+  default: (await openedAtLast(parts.park)).ParkDialog,
+}));
+const QuickItemDialog = lazy(async () => ({
+  default: (await openedAtLast(parts.quick)).QuickItemDialog,
+}));
 /** Not with the others: only who holds a packet before the camera needs it. */
 const CameraScan = lazy(async () => ({
-  default: (await import("../acts/camera-scan.tsx")).CameraScan,
+  default: (await openedAtLast(() => import("../acts/camera-scan.tsx"))).CameraScan,
 }));
 
 /** Has the windows here before they are asked for. */

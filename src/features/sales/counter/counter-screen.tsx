@@ -24,6 +24,7 @@ import type { OpenPart } from "./counter-dialogs.tsx";
 import * as styles from "./counter.css.ts";
 import { GoodsPane } from "./goods-pane.tsx";
 import { CounterDialogs, fetchPartsWhenIdle } from "./lazy-parts.ts";
+import { useNotLoadedNotice } from "./not-loaded.tsx";
 import { PhoneCart } from "./phone-cart.tsx";
 import { missedToast } from "./add-good.ts";
 import { useAddGood } from "./use-add-good.ts";
@@ -116,6 +117,7 @@ function Counter({ desk, cart, unsaved, line: firstChosen, onPay, scanned, onSca
   };
 
   useEffect(fetchPartsWhenIdle, []);
+  useNotLoadedNotice();
   useKeptFocus(`${cart.id} ${lineCount} ${cart.customer?.id}`);
   const isAsking = goods.choosing !== null || goods.asking !== null || goods.measuring !== null;
   useScannedBefore({ scanned, isAsking, scan: goods.scan, onTaken: onScanTaken });

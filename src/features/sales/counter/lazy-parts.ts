@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
+import { fetchedAtLast, openedAtLast } from "#/platform/fetched-at-last.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 
 // What a sale cannot end without comes first: the network may be gone in the middle of these.
@@ -40,31 +40,39 @@ export const LineSteps = lazy(async () => ({
 export const RefusalWords = lazy(async () => ({
   default: (await fetchedAtLast(parts.words)).RefusalWords,
 }));
-export const Sheet = lazy(async () => ({ default: (await parts.sheet()).Sheet }));
+export const Sheet = lazy(async () => ({
+  default: (await openedAtLast(parts.sheet)).Sheet,
+}));
 export const CounterDialogs = lazy(async () => ({
-  default: (await parts.dialogs()).CounterDialogs,
+  default: (await openedAtLast(parts.dialogs)).CounterDialogs,
 }));
 export const VariantChooser = lazy(async () => ({
-  default: (await parts.variants()).VariantChooser,
+  default: (await openedAtLast(parts.variants)).VariantChooser,
 }));
-export const PayScreen = lazy(async () => ({ default: (await parts.pay()).PayScreen }));
-export const DoneScreen = lazy(async () => ({ default: (await parts.done()).DoneScreen }));
+export const PayScreen = lazy(async () => ({
+  default: (await openedAtLast(parts.pay)).PayScreen,
+}));
+export const DoneScreen = lazy(async () => ({
+  default: (await openedAtLast(parts.done)).DoneScreen,
+}));
 
 /** Nobody waits for it, so it waits for everybody. */
 export const ShiftMark = lazy(async () => {
   await new Promise<void>(whenIdle);
   return { default: (await fetchedAtLast(parts.shift)).ShiftMark };
 });
-export const SerialDialog = lazy(async () => ({ default: (await parts.serials()).SerialDialog }));
+export const SerialDialog = lazy(async () => ({
+  default: (await openedAtLast(parts.serials)).SerialDialog,
+}));
 export const MeasureDialog = lazy(async () => ({
-  default: (await parts.measure()).MeasureDialog,
+  default: (await openedAtLast(parts.measure)).MeasureDialog,
 }));
 /** What puts in a piece whose serial number was scanned; nobody waits for it but such a scan. */
 export const scannedPiece = parts.piece;
 /** What is heard of a scan. */
 export const signals = parts.signals;
 /** What is said of a code that is nobody's. */
-export const wordsOfMiss = parts.missed;
+export const wordsOfMiss = () => openedAtLast(parts.missed);
 /** What finds the sale whose receipt was scanned. */
 export const scannedReceipt = parts.receipt;
 /** What a pack whose code was scanned is sold as. */
@@ -72,8 +80,12 @@ export const byPack = parts.pack;
 export const CounterAside = lazy(async () => ({
   default: (await fetchedAtLast(parts.aside)).CounterAside,
 }));
-export const NoGoods = lazy(async () => ({ default: (await parts.noGoods()).NoGoods }));
-export const QuickInstead = lazy(async () => ({ default: (await parts.noGoods()).QuickInstead }));
+export const NoGoods = lazy(async () => ({
+  default: (await openedAtLast(parts.noGoods)).NoGoods,
+}));
+export const QuickInstead = lazy(async () => ({
+  default: (await fetchedAtLast(parts.noGoods)).QuickInstead,
+}));
 export const NoTill = lazy(async () => ({
   default: (await import("./no-till.tsx")).NoTill,
 }));

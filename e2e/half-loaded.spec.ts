@@ -1,0 +1,52 @@
+import { noLine } from "./fixtures/console-watch.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { expectUnsent, trySignIn } from "./pages/sign-in.ts";
+import { demoPassword } from "#server/demo/people.ts";
+
+// Nothing of the app is kept on this device yet.
+test.use({ serviceWorkers: "block" });
+
+test("[S18] a till whose network goes before it has its payment says so, and goes on by itself when it is back", async ({
+  page,
+  context,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine);
+  const [good] = await books.goods("piece", 1);
+  await page.goto(`${shop.origin()}/auth/login`);
+  await trySignIn(page, "cashier@duka.test", demoPassword);
+  await expect(page.getByTestId("status-chip").first()).toBeVisible({ timeout: 60_000 });
+  const late = /assets\/(pay-screen|counter-dialogs|rate-limit)-/u;
+  await context.route(late, (route) => route.abort("internetdisconnected"));
+  const counter = await Counter.at(page, shop.origin());
+  await scan(page, good?.barcode ?? "");
+  await expect(counter.lines).toHaveCount(1);
+  await context.setOffline(true);
+
+  // A window over the counter, which stays in use.
+  await page.keyboard.press("F7");
+  const words = page.getByText("This till is not fully loaded yet", { exact: true });
+  await expect(words).toBeVisible();
+  await scan(page, good?.barcode ?? "");
+  await counter.expectQuantity("2");
+  await counter.pay.click();
+  await expect(page.getByTestId("not-loaded")).toContainText("Nothing in the cart is lost");
+  await page.getByTestId("not-loaded-back").click();
+  await counter.expectQuantity("2");
+  await counter.pay.click();
+  await expect(page.getByTestId("not-loaded")).toBeVisible();
+  const loaded = await page.evaluate(() => performance.timeOrigin);
+
+  await context.unroute(late);
+  await context.setOffline(false);
+  await expect(counter.complete).toBeVisible();
+  await expect(words).toBeHidden();
+  await counter.takeExact();
+  await counter.nextSale();
+  await expectUnsent(page, 0);
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+});
