@@ -1,5 +1,5 @@
 import { noLine } from "./fixtures/console-watch.ts";
-import type { Books } from "./fixtures/books.ts";
+import { type Books, feedAges } from "./fixtures/books.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { shelfIsFilled, signIn } from "./pages/sign-in.ts";
 
@@ -50,6 +50,7 @@ async function settledLongAgo(books: Books): Promise<void> {
        closed_at = now() - interval '200 days', purchase_date = current_date - 200
      where closed_at is not null and billed = paid`,
   );
+  await books.rows(feedAges);
 }
 
 /** What the cards say, by the rows themselves. */

@@ -1,4 +1,4 @@
-import { Books } from "./fixtures/books.ts";
+import { Books, feedAges } from "./fixtures/books.ts";
 import { noLine } from "./fixtures/console-watch.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -67,6 +67,7 @@ test(
       `update purchases set effective_at = effective_at - interval '120 days',
          closed_at = closed_at - interval '120 days' where closed_at is not null and billed = paid`,
     );
+    await books.rows(feedAges);
     await signIn(page, origin, "owner@duka.test");
     await expectUnsent(page, 0, 30_000);
     const carton = test.info().project.name === "phone" ? "Katoni (6)" : "Carton (6)";

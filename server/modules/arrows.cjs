@@ -293,16 +293,19 @@ const arrows = {
   },
   sync: {
     accounts: { files: ["store-maker-key"], why: "A device tells the key it signs by." },
-    expenses: { tables: true, why: "The feed tells how far back rows of this module go." },
+    expenses: {
+      tables: true,
+      why: "A reader of single locations is told of the rows there alone.",
+    },
     operations: {
       files: ["command-table", "write-operation", "queries/entity-rows", "routes/operation-writes"],
       why: "A batch is operations; the feed is rows.",
     },
-    purchasing: { tables: true, why: "The feed tells how far back rows of this module go." },
-    sales: { tables: true, why: "The feed tells how far back rows of this module go." },
-    shifts: { tables: true, why: "The feed tells how far back rows of this module go." },
-    stock: { tables: true, why: "The feed tells how far back rows of this module go." },
-    transfers: { tables: true, why: "The feed tells how far back rows of this module go." },
+    stock: { tables: true, why: "A reader of single locations is told of the rows there alone." },
+    transfers: {
+      tables: true,
+      why: "A reader of single locations is told of the rows there alone.",
+    },
   },
   transfers: {
     accounting: { files: ["postings"], why: "What is on its way is an account." },

@@ -9,9 +9,9 @@ const pieces = 2;
 const [total, taxes, costs] = [pieces * price, pieces * tax, pieces * cost];
 
 /** The number of a commit: of all that is written, the later has the higher. */
-const seqOf = (at: string) => `extract(epoch FROM ${at})::bigint`;
+export const seqOf = (at: string) => `extract(epoch FROM ${at})::bigint`;
 /** When a sale comes to the server. */
-const received = "at + CASE WHEN late THEN interval '30 hours' ELSE interval '0' END";
+export const received = "at + CASE WHEN late THEN interval '30 hours' ELSE interval '0' END";
 
 /** The facts of the temporary tables `made` and `taken`, with their debts, their goods and their entries. */
 export function facts(business: string): string[] {

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { noKey } from "#server/modules/accounting/schema-figures.ts";
+import { feedOf } from "./history-changes.ts";
 import { cost, facts, paidAfter, price, shifts, tax } from "./history-facts.ts";
 import { figures, looks } from "./history-figures.ts";
 import type { FilledShop } from "./server-load.ts";
@@ -66,6 +67,7 @@ export async function writeHistory(
     await admin.query(shifts(shop.id));
     for (const statement of figures(shop.id)) await admin.query(statement);
     for (const statement of looks(shop.id, shop.owner.id)) await admin.query(statement);
+    for (const statement of feedOf(shop.id)) await admin.query(statement);
     await admin.query("ANALYZE");
   } finally {
     await admin.end();

@@ -32,7 +32,7 @@ export type TenantTable = {
 export async function tenantTables(admin: Client): Promise<TenantTable[]> {
   const { rows } = await admin.query<{ table: string; columns: Column[] }>(`
     SELECT table_name AS table, json_agg(json_build_object('name', column_name, 'type', data_type))
-      FILTER (WHERE is_nullable = 'NO' AND column_default IS NULL) AS columns
+      FILTER (WHERE is_nullable = 'NO' AND column_default IS NULL AND is_generated = 'NEVER') AS columns
     FROM information_schema.columns
     JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'

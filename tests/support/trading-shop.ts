@@ -6,6 +6,7 @@ import { testApi, type TestApi } from "./api.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { TestCluster } from "./postgres-versions.ts";
 import type { TestBusiness, TestBusinessOptions } from "./test-business.ts";
+import { expectTrueAges } from "./feed-ages.ts";
 import { bodiesOf } from "./trade-bodies.ts";
 
 /** A shop that trades through the API over a database of its own, and an eye on its tables. */
@@ -75,7 +76,7 @@ export async function openShop(
     close,
     closeWithTrueBooks: async () => {
       const found = await faults();
-      await close();
+      await expectTrueAges(api.database).finally(close);
       if (found.length > 0) throw new Error(`The books are not true: ${JSON.stringify(found)}`);
     },
   };

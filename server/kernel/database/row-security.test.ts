@@ -99,6 +99,7 @@ describe.each(clusters())("the wall between tenants, PostgreSQL %s", (cluster) =
         AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid
           AND deptype = 'e')`);
     expect(rows.map(({ proname }) => String(proname)).toSorted()).toEqual([
+      "kaunta_ages_from",
       "kaunta_business",
       "kaunta_customers_named",
       "kaunta_places",

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -140,9 +141,34 @@ export const changes = pgTable(
     /** Where the row is local to; null is for every location (S19). */
     location_id: uuid(),
     deleted: boolean().notNull().default(false),
+    /**
+     * The moment the row's age counts from, as `kaunta_ages_from` knows it; null for what does not age: an open
+     * shift, a piece in stock, a purchase that is not settled, every other kind.
+     */
+    ages_from: instant(),
+    /** Which thirty days since 1970 that falls in, -1 for what does not age or is deleted: the feed passes over those long past. */
+    age_month: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when deleted or ages_from is null then -1 else floor(extract(epoch from (ages_from - '1970-01-01 00:00:00+00'::timestamptz)) / 2592000)::integer end`,
+      ),
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.entity, t.entity_id] }),
-    index("changes_seq_idx").on(t.business_id, t.seq, t.entity, t.entity_id),
+    index("changes_everywhere_idx")
+      .on(t.business_id, t.age_month, t.seq, t.entity, t.entity_id, t.ages_from, t.deleted)
+      .where(sql`location_id is null`),
+    index("changes_local_idx")
+      .on(
+        t.business_id,
+        t.location_id,
+        t.age_month,
+        t.seq,
+        t.entity,
+        t.entity_id,
+        t.ages_from,
+        t.deleted,
+      )
+      .where(sql`location_id is not null`),
   ],
 );

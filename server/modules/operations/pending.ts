@@ -4,7 +4,6 @@ import type { Minor, OpenAlert, RowRef, StockState } from "#server/kernel/ledger
 import { rowsPrepared, type Tx } from "#server/kernel/database/database.ts";
 import { noteRaised } from "#server/kernel/database/feed-raised.ts";
 import { businessCounters } from "#server/kernel/database/schema-business.ts";
-import { changes } from "#server/kernel/database/schema-sync.ts";
 import { credits } from "#server/modules/credit/schema-credit.ts";
 import { alertsStatement } from "#server/modules/stock/alerts-repository.ts";
 import {
@@ -21,8 +20,11 @@ import {
 } from "#server/modules/accounting/day-figures.ts";
 import { insertOf } from "#server/kernel/database/json-rows.ts";
 import { pushNoted, UndoableMap, type UndoLog } from "#server/kernel/undoable.ts";
+import { sales } from "#server/modules/sales/schema-sales.ts";
+import { changesInsert } from "./changed-rows.ts";
 
 type Row = Record<string, unknown>;
+type SaleHead = typeof sales.$inferSelect;
 
 /** What operations have to write, until it is written in sets. */
 export type Pending = {
@@ -114,15 +116,17 @@ export async function writePending(
   await rowsPrepared(tx, sql`WITH ${sql.join(named, sql`, `)} SELECT 1`);
 }
 
-function changesOf(business: string, { touched }: Pending): SQL {
-  const rows = [...touched.values()].map(({ entity, id, location, seq }) => ({
-    business_id: business,
-    entity,
-    entity_id: id,
-    seq,
-    location_id: location,
+/** A sale of the same statement is not in its table yet, so its time is said. */
+function changesOf(business: string, { touched, rows }: Pending): SQL {
+  const heads: readonly Row[] = rows.get(sales) ?? [];
+  const sold = heads as readonly Pick<SaleHead, "id" | "effective_at">[];
+  const timeOf = new Map(sold.map(({ id, effective_at }) => [id, effective_at]));
+  const list = [...touched.values()].map((row) => ({
+    ...row,
+    agesFrom: row.entity === "sale" ? timeOf.get(row.id) : undefined,
   }));
-  return sql`${insertOf(changes, rows)}
+  return sql`${changesInsert(business, list)}
     ON CONFLICT (business_id, entity, entity_id) DO UPDATE
-    SET seq = excluded.seq, location_id = excluded.location_id, deleted = false`;
+    SET seq = excluded.seq, location_id = excluded.location_id, deleted = false,
+      ages_from = excluded.ages_from`;
 }

@@ -29,6 +29,7 @@ import { shiftsRepository } from "#server/modules/shifts/shifts-repository.ts";
 import { stockRepository } from "#server/modules/stock/stock-repository.ts";
 import { transfersRepository } from "#server/modules/transfers/transfers-repository.ts";
 import { variantsRepository } from "#server/modules/catalogue/variants-repository.ts";
+import { changesInsert } from "./changed-rows.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
 /**
@@ -113,26 +114,12 @@ export function pgLedgerStore(tx: Tx, scope: LedgerScope): LedgerStore {
       await figures.flushFigures();
       if (touched.size === 0) return;
       const at = await this.seq();
-      await tx
-        .insert(changes)
-        .values(
-          [...touched.values()].map((row) => ({
-            business_id: business,
-            entity: row.entity,
-            entity_id: row.id,
-            seq: at,
-            location_id: row.location,
-          })),
-        )
-        .onConflictDoUpdate({
-          target: [changes.business_id, changes.entity, changes.entity_id],
-          set: {
-            seq: sql`excluded.seq`,
-            // What all locations were told of once, they are told of from then on.
-            location_id: sql`CASE WHEN ${changes.location_id} IS NULL THEN NULL ELSE excluded.location_id END`,
-            deleted: false,
-          },
-        });
+      const rows = [...touched.values()].map((row) => ({ ...row, seq: at }));
+      // What all locations were told of once, they are told of from then on.
+      await tx.execute(sql`${changesInsert(business, rows)}
+        ON CONFLICT (business_id, entity, entity_id) DO UPDATE
+        SET seq = excluded.seq, deleted = false, ages_from = excluded.ages_from,
+          location_id = CASE WHEN ${changes.location_id} IS NULL THEN NULL ELSE excluded.location_id END`);
     },
 
     asSeen: (entity, row) =>
