@@ -64,6 +64,8 @@ for (const look of looks) {
     await scan(page, weighed?.barcode ?? "");
     await counter.typeOnPad("1.25");
     await expect(counter.lines).toHaveCount(5);
+    await expect(page.getByTestId("find-open")).toBeVisible();
+    await expect(page.getByTestId("quick-open")).toBeVisible();
     await keep(page, { ...look, name: "counter-tablet", width: 1280, height: 800 });
 
     await page.setViewportSize({ width: 360, height: 720 });
@@ -86,6 +88,8 @@ for (const look of looks) {
     await expect(chip).toHaveAttribute("data-line", "offline", { timeout: 30_000 });
     await keep(page, { ...look, name: "outbox", width: 1048, height: 560 });
     await context.setOffline(false);
+    // The owner's day tells of every till that has not sent yet.
+    await expectUnsent(page, 0);
   });
 
   test(`the landing page's picture of an owner's day (${look.language}, ${look.theme})`, async ({
@@ -99,6 +103,11 @@ for (const look of looks) {
     await page.goto(`${shop.origin()}/dashboard`);
     await expect(page.getByTestId("dashboard-sales")).toBeVisible();
     await expect(page.locator("canvas").first()).toBeVisible();
+    // What comes last, each by itself: without it the picture is not what an owner sees all day.
+    await expect(page.getByTestId("menu-alerts")).toBeVisible();
+    await expect(page.getByTestId("status-chip").first()).toHaveText(/^(Online|Mtandaoni)$/u);
+    await expect(page.getByTestId("find-open")).toBeVisible();
+    await expect(page.getByTestId("quick-open")).toBeVisible();
     await keep(page, { ...look, name: "dashboard", width: 1280, height: 604 });
   });
 }
