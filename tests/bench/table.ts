@@ -1,10 +1,13 @@
+/** In the unit of its row; words where there is nothing to time. */
+export type Figure = number | string;
+
 /** One line of the report: a figure of the app beside the floor or peer of the same run. */
 export interface Row {
   what: string;
-  figure: number;
+  figure: Figure;
   unit: "ms" | "s" | "rows/s" | "sales/s" | "statements" | "% of frames" | "MB" | "KB" | "streams";
   /** What it is compared with, and its figure in the same unit; null where nothing is comparable. */
-  beside: { what: string; figure: number } | null;
+  beside: { what: string; figure: Figure } | null;
   /** As design has it, and whether the figure keeps it; null where there is none. */
   budget: { what: string; met: boolean } | null;
 }
@@ -28,12 +31,18 @@ function cellsOf({ what, figure, unit, beside, budget }: Row): string[] {
     shown(figure, unit),
     beside?.what ?? "–",
     beside === null ? "–" : shown(beside.figure, unit),
-    beside === null || beside.figure === 0 ? "–" : `${(figure / beside.figure).toFixed(2)} ×`,
+    beside === null ? "–" : ratioOf(figure, beside.figure),
     budget?.what ?? "–",
     budget === null ? "–" : budget.met ? "yes" : "NO",
   ];
 }
 
-function shown(figure: number, unit: Row["unit"]): string {
+function ratioOf(figure: Figure, beside: Figure): string {
+  if (typeof figure === "string" || typeof beside === "string" || beside === 0) return "–";
+  return `${(figure / beside).toFixed(2)} ×`;
+}
+
+function shown(figure: Figure, unit: Row["unit"]): string {
+  if (typeof figure === "string") return figure;
   return `${figure.toFixed(figure < 10 ? 2 : figure < 100 ? 1 : 0)} ${unit}`;
 }
