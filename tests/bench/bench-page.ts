@@ -5,8 +5,10 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { build } from "vite";
 import { chromiumFlags, findChromium } from "#tests/run/chromium.mjs";
 
-/** Builds the page of the bench as the app is built: minified, for the same browsers. */
-export async function buildPage(root: string, outDir: string): Promise<void> {
+const engine = new URL("page/main.ts", import.meta.url);
+
+/** Builds a page of the bench as the app is built: minified, for the same browsers. */
+export async function buildPage(root: string, outDir: string, entry = engine): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -18,7 +20,7 @@ export async function buildPage(root: string, outDir: string): Promise<void> {
       outDir,
       emptyOutDir: true,
       rolldownOptions: {
-        input: fileURLToPath(new URL("page/main.ts", import.meta.url)),
+        input: fileURLToPath(entry),
         // One file: the route that serves it is gone when a part would be fetched.
         output: { entryFileNames: "main.js", codeSplitting: false },
       },

@@ -13,6 +13,7 @@ import { measureNeighbours } from "./measure-neighbours.ts";
 import { measureReports } from "./measure-reports.ts";
 import { measureServer } from "./measure-server.ts";
 import { measureStreams } from "./measure-streams.ts";
+import { measureSync } from "./measure-sync.ts";
 import { seed } from "./server-process.ts";
 import { type Extent, type Part, parts, type Surroundings } from "./surroundings.ts";
 import { type Row, tableOf } from "./table.ts";
@@ -22,6 +23,8 @@ const full: Extent = {
   waiting: 5_000,
   queries: 40,
   replayed: 1_000,
+  kept: 1_000,
+  rounds: 3,
   history: 1_000_000,
   starts: 5,
   streams: 10_000,
@@ -34,6 +37,8 @@ const quick: Extent = {
   sales: 15,
   queries: 24,
   replayed: 100,
+  kept: 250,
+  rounds: 1,
   history: 20_000,
   starts: 1,
   streams: 500,
@@ -41,8 +46,8 @@ const quick: Extent = {
   touches: 5,
 };
 
-/** What needs no browser, and brings its own database. */
-const ofServer: ReadonlySet<Part> = new Set(["server", "reports", "streams", "neighbours"]);
+/** What needs neither the built app nor its demo shop. */
+const alone: ReadonlySet<Part> = new Set(["server", "reports", "streams", "neighbours", "sync"]);
 
 /**
  * `npm run bench`: measures the built app in a real Chromium against the built server, each figure
@@ -66,7 +71,8 @@ export async function run(vite: ViteDevServer): Promise<void> {
     const rows: Row[] = [];
     const keep = (...measured: readonly Row[]) => void rows.push(...measured);
     const around = { root, work, built, data, extent, say, wants, keep };
-    if (wants(...parts.filter((part) => !ofServer.has(part)))) await measureBuilt(around);
+    if (wants(...parts.filter((part) => !alone.has(part)))) await measureBuilt(around);
+    if (wants("sync")) await attempt(() => measureSync(around));
     if (wants("server")) await attempt(() => measureServer(around));
     if (wants("streams")) await attempt(() => measureStreams(around));
     if (wants("neighbours")) await attempt(() => measureNeighbours(around));

@@ -15,6 +15,7 @@ export const parts = [
   "reports",
   "streams",
   "neighbours",
+  "sync",
 ] as const;
 
 export type Part = (typeof parts)[number];
@@ -25,6 +26,9 @@ export interface Extent {
   waiting: number;
   queries: number;
   replayed: number;
+  /** Sales that each contender keeps and sends, and how often it does. */
+  kept: number;
+  rounds: number;
   /** Sales that reports are asked over. */
   history: number;
   starts: number;

@@ -28,7 +28,8 @@ export interface Desk {
   place: Place;
 }
 
-const ports = {
+/** What the app takes from the browser. */
+export const ports = {
   clock: systemClock,
   ids: systemIds,
   digest: sha256Hex,

@@ -8,7 +8,14 @@ import { saleIntent } from "#/store/outbox-intents.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { Desk } from "./desk.ts";
 
-const rules = { pricesIncludeTax: true, cashRounding: 0 };
+/** What a cart takes of a good. */
+export type Good = Pick<
+  StoredProduct,
+  "id" | "name_en" | "unit_of_measure" | "selling_price" | "tax_rate"
+>;
+
+/** A shop whose prices have their tax in them. */
+export const rules = { pricesIncludeTax: true, cashRounding: 0 };
 
 /** Goods that a cart can hold as they are, the same ones in every run. */
 export async function goodsToSell({ store }: Desk, most: number): Promise<StoredProduct[]> {
@@ -19,8 +26,8 @@ export async function goodsToSell({ store }: Desk, most: number): Promise<Stored
 
 /** A cart of `lines` goods, paid in cash, saved as the counter saves it. */
 export async function filledCart(
-  { ports, store, place }: Desk,
-  goods: readonly StoredProduct[],
+  { ports, store, place }: Pick<Desk, "ports" | "store" | "place">,
+  goods: readonly Good[],
   sale: number,
   lines: number,
 ): Promise<CartRow> {
@@ -73,7 +80,7 @@ export async function completeCart(
   return record(store.db, ports, await saleIntent(store.db, act));
 }
 
-function lineOf(good: StoredProduct, id: string): CartRow["lines"][number] {
+function lineOf(good: Good, id: string): CartRow["lines"][number] {
   return {
     id,
     product: good.id,

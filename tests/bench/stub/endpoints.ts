@@ -1,0 +1,6 @@
+/** Where the contenders send to that have no path of their own. */
+export const endpoints = {
+  sales: "/sales/",
+  couch: "/couch/sales",
+  rxdb: "/rxdb/push/",
+} as const;
