@@ -76,7 +76,11 @@ export async function openShop(
     close,
     closeWithTrueBooks: async () => {
       const found = await faults();
-      await expectTrueAges(api.database).finally(close);
+      try {
+        await expectTrueAges(api.database);
+      } finally {
+        await close();
+      }
       if (found.length > 0) throw new Error(`The books are not true: ${JSON.stringify(found)}`);
     },
   };

@@ -1,12 +1,7 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { ShiftRow } from "#/contract/shift-rows.ts";
 import { isShiftSeen, visibilityOf } from "#/contract/read-rights.ts";
-import {
-  type Change,
-  type ChangesAnswer,
-  type EntityName,
-  type EntityRow,
-} from "#/contract/sync.ts";
+import type { Change, ChangesAnswer, EntityName, EntityRow } from "#/contract/sync.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { businessCounters } from "#server/kernel/database/schema-business.ts";
 import { changes } from "#server/kernel/database/schema-sync.ts";

@@ -169,8 +169,8 @@ describe("the feed of a shop with a long history", () => {
         return { page, entries: sum?.entries ?? 0 };
       });
     let { page, entries } = await ask(null);
-    while (which === "the last page" && page?.more === true)
-      ({ page, entries } = await ask(page.cursor));
+    if (which === "the last page")
+      while (page?.more === true) ({ page, entries } = await ask(page.cursor));
     expect(page).toMatchObject({ more: which === "a first page" });
     expect(entries, "rows and index entries read").toBeLessThan(300);
   });
