@@ -24,6 +24,7 @@ import { closeSoon, makeDemoShop, prepareData } from "./prepare-data.ts";
 import { holdPayments } from "./payment-work.ts";
 import { holdReceipts } from "./receipt-work.ts";
 import { openMessaging } from "./messaging.ts";
+import { holdPruning } from "./prune-work.ts";
 import { holdReminders } from "./reminder-work.ts";
 import { openDatabase } from "./open-database.ts";
 import type { Settings } from "./settings.ts";
@@ -67,6 +68,7 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const imports = await holdImports(life, { database: connected, logger });
   const post = openMessaging(settings, { database: connected, logger });
   await holdReminders(life, { database: connected, logger, messenger: post.messenger });
+  await holdPruning(life, { database: connected, logger });
   const work = { database: connected, logger, ...post };
   await holdEvenings(life, work);
   const streams = await holdPokes(life, pokes, { database: connected, logger });

@@ -56,6 +56,10 @@ export const operations = pgTable(
     primaryKey({ columns: [t.business_id, t.op_id] }),
     index("operations_till_idx").on(t.business_id, t.till_id, t.till_seq),
     index("operations_received_idx").on(t.business_id, t.received_at),
+    // What is still to be pruned; small, however many there are.
+    index("operations_answered_idx")
+      .on(t.business_id, t.received_at)
+      .where(sql`outcome = 'accepted' and subject is not null and answer is not null`),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "operations_answered_idx" ON "operations" USING btree ("business_id","received_at") WHERE outcome = 'accepted' and subject is not null and answer is not null;
