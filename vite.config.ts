@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react-swc";
 import { readdirSync } from "node:fs";
 import { defineConfig, type PluginOption, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { contractWithoutSchemas } from "./build/contract-without-schemas.ts";
 import { firstPaintParts } from "./build/first-paint-parts.ts";
 import { declaredTimes } from "./build/fetched.ts";
 import { landingPages } from "./build/landing-plugin.ts";
@@ -58,6 +59,7 @@ export const app: UserConfig = {
     styles(),
     landingPages(() => [...messages(), styles()]),
     noPreload(),
+    contractWithoutSchemas(),
     times.plugin,
     counter.plugin,
     later.app,
@@ -76,7 +78,7 @@ export const app: UserConfig = {
         // The drawn pages are for visitors: before the worker is there, or read once (sw/front-page.ts).
         globIgnores: ["l*.html", "assets/{first-paint,landing}-*.js"],
         manifestTransforms: [later.leaveOut],
-        buildPlugins: { vite: [later.worker, noPreload()] },
+        buildPlugins: { vite: [later.worker, noPreload(), contractWithoutSchemas()] },
       },
     }),
   ],

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { z } from "zod";
 import { units } from "#/domain/quantity.ts";
-import type { ProductRow } from "#/contract/catalogue-rows.ts";
+import type { ProductRow } from "#/contract/product.ts";
 import { groupRows } from "#server/kernel/queries/group-rows.ts";
 import { type CategoryCode, demoCategories } from "./categories.ts";
 import { demoSuppliers, type SupplierKey } from "./suppliers.ts";

@@ -1,4 +1,4 @@
-import type { CreditPaymentMethod } from "#/contract/trade-rows.ts";
+import type { CreditPaymentMethod } from "#/contract/credit.ts";
 import { formatMoneyWire, type Minor } from "#/domain/money.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import type { DemoOperation } from "./month-event.ts";

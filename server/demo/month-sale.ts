@@ -1,5 +1,5 @@
-import type { SaleBody } from "#/contract/writes.ts";
-import type { MobileOperator } from "#/contract/trade-rows.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
+import type { MobileOperator } from "#/contract/sale.ts";
 import { totalCart, type CartTotals, type SaleLineInput } from "#/domain/cart.ts";
 import { formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";

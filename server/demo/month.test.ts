@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { shiftCloseBody } from "#/contract/counter-writes.ts";
-import { countBody, creditPaymentBody, saleBody } from "#/contract/writes.ts";
+import { creditPaymentBody } from "#/contract/operations/credit-payment.ts";
+import { saleBody } from "#/contract/operations/sale-create.ts";
+import { shiftCloseBody } from "#/contract/operations/shift-close.ts";
+import { countBody } from "#/contract/operations/stock-count.ts";
 import { addAll, money } from "#/domain/money.ts";
 import { quantity, whole } from "#/domain/quantity.ts";
 import { seededRandom } from "./seeded-random.ts";

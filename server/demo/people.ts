@@ -1,4 +1,4 @@
-import type { BusinessRow } from "#/contract/catalogue-rows.ts";
+import type { BusinessRow } from "#/contract/business-row.ts";
 import type { RoleSlug } from "#/domain/permissions.ts";
 import type { ShiftAsk } from "#/domain/shift-ask.ts";
 

@@ -1,4 +1,4 @@
-import type { Origin } from "#/contract/writes.ts";
+import type { Origin } from "#/contract/origin.ts";
 import type { Minor } from "#/domain/money.ts";
 import type { Milli } from "#/domain/quantity.ts";
 import { formatSaleNumber } from "#/domain/sale-number.ts";

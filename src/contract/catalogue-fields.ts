@@ -1,4 +1,6 @@
-import type { CategoryRow, ProductRow, SupplierRow, VariantRow } from "./catalogue-rows.ts";
+import type { CategoryRow } from "./category.ts";
+import type { ProductRow, VariantRow } from "./product.ts";
+import type { SupplierRow } from "./supplier.ts";
 
 /** What a person may change of a good; each is a field of its row under the same name. */
 export const productFieldNames = [

@@ -1,5 +1,5 @@
 import { money } from "#/domain/money.ts";
-import type { CustomerRow } from "./trade-rows.ts";
+import type { CustomerRow } from "./customer.ts";
 
 /** A change that was frozen before there was the choice meant no limit by a limit of 0. */
 export function givenTerms<Fields extends { credit_limit?: string; no_credit_limit?: boolean }>(

@@ -1,182 +1,184 @@
-import type {
-  CategoryBody,
-  CategoryPatch,
-  CategoryRemoval,
-  ProductBody,
-  ProductPatch,
-  SupplierBody,
-  SupplierPatch,
-} from "./catalogue-writes.ts";
-import type {
-  CashMoveBody,
-  ConfirmBody,
-  ReceiptSendBody,
-  ReturnBody,
-  ShiftCloseBody,
-  ShiftOpenBody,
-  VoidBody,
-} from "./counter-writes.ts";
-import type { CustomerPatch, WriteOffBody } from "./customer-writes.ts";
-import type { ExpenseBody, ExpenseCancelBody } from "./expense-writes.ts";
-import { paths } from "./paths.ts";
-import type {
-  PurchaseBody,
-  PurchaseCancelBody,
-  PurchasePatch,
-  PurchasePaymentBody,
-  PurchaseReceiveBody,
-  PurchaseRemoval,
-  PurchaseReturnBody,
-} from "./purchase-writes.ts";
-import type {
-  AdjustmentBody,
-  DispatchBody,
-  ReceiveBody,
-  RecordBody,
-  StocktakeBody,
-  TransferBody,
-  TransferCancelBody,
-} from "./stock-writes.ts";
-import type {
-  AcknowledgeBody,
-  CountBody,
-  CreditPaymentBody,
-  CustomerBody,
-  SaleBody,
-} from "./writes.ts";
+import type { z } from "zod";
+import * as alertAcknowledge from "./operations/alert-acknowledge.ts";
+import * as cashMove from "./operations/cash-move.ts";
+import * as categoryCreate from "./operations/category-create.ts";
+import * as categoryEdit from "./operations/category-edit.ts";
+import * as categoryRemove from "./operations/category-remove.ts";
+import * as creditPayment from "./operations/credit-payment.ts";
+import * as creditWriteOff from "./operations/credit-write-off.ts";
+import * as customerCreate from "./operations/customer-create.ts";
+import * as customerEdit from "./operations/customer-edit.ts";
+import * as expenseCancel from "./operations/expense-cancel.ts";
+import * as expenseCreate from "./operations/expense-create.ts";
+import * as paymentConfirm from "./operations/payment-confirm.ts";
+import * as productCreate from "./operations/product-create.ts";
+import * as productEdit from "./operations/product-edit.ts";
+import * as purchaseCancel from "./operations/purchase-cancel.ts";
+import * as purchaseCreate from "./operations/purchase-create.ts";
+import * as purchaseEdit from "./operations/purchase-edit.ts";
+import * as purchasePay from "./operations/purchase-pay.ts";
+import * as purchaseReceive from "./operations/purchase-receive.ts";
+import * as purchaseRemove from "./operations/purchase-remove.ts";
+import * as purchaseReturn from "./operations/purchase-return.ts";
+import * as receiptSend from "./operations/receipt-send.ts";
+import * as saleCreate from "./operations/sale-create.ts";
+import * as saleReturn from "./operations/sale-return.ts";
+import * as saleVoid from "./operations/sale-void.ts";
+import * as shiftClose from "./operations/shift-close.ts";
+import * as shiftOpen from "./operations/shift-open.ts";
+import * as stockAdjust from "./operations/stock-adjust.ts";
+import * as stockCount from "./operations/stock-count.ts";
+import * as stockRecord from "./operations/stock-record.ts";
+import * as stockTake from "./operations/stock-take.ts";
+import * as supplierCreate from "./operations/supplier-create.ts";
+import * as supplierEdit from "./operations/supplier-edit.ts";
+import * as transferCancel from "./operations/transfer-cancel.ts";
+import * as transferDispatch from "./operations/transfer-dispatch.ts";
+import * as transferReceive from "./operations/transfer-receive.ts";
+import * as transferSend from "./operations/transfer-send.ts";
+import type { Target } from "./target.ts";
 
-/** The kinds of operation the outbox knows, each with the body it freezes (S1, S3). */
-export type OperationBodies = {
-  "sale.create": SaleBody;
-  "sale.void": VoidBody;
-  "sale.return": ReturnBody;
-  "payment.confirm": ConfirmBody;
-  "receipt.send": ReceiptSendBody;
-  "shift.open": ShiftOpenBody;
-  "shift.close": ShiftCloseBody;
-  "cash.move": CashMoveBody;
-  "stock.count": CountBody;
-  "stock.adjust": AdjustmentBody;
-  "stock.record": RecordBody;
-  "stock.take": StocktakeBody;
-  "transfer.send": TransferBody;
-  "transfer.dispatch": DispatchBody;
-  "transfer.receive": ReceiveBody;
-  "transfer.cancel": TransferCancelBody;
-  "credit.payment": CreditPaymentBody;
-  "credit.write_off": WriteOffBody;
-  "customer.create": CustomerBody;
-  "customer.edit": CustomerPatch;
-  "alert.acknowledge": AcknowledgeBody;
-  "product.create": ProductBody;
-  "product.edit": ProductPatch;
-  "category.create": CategoryBody;
-  "category.edit": CategoryPatch;
-  "category.remove": CategoryRemoval;
-  "supplier.create": SupplierBody;
-  "supplier.edit": SupplierPatch;
-  "purchase.create": PurchaseBody;
-  "purchase.receive": PurchaseReceiveBody;
-  "purchase.pay": PurchasePaymentBody;
-  "purchase.return": PurchaseReturnBody;
-  "purchase.cancel": PurchaseCancelBody;
-  "purchase.edit": PurchasePatch;
-  "purchase.remove": PurchaseRemoval;
-  "expense.create": ExpenseBody;
-  "expense.cancel": ExpenseCancelBody;
+/** A file of `operations/`: all that the contract says of one kind of operation. */
+export type Definition = {
+  /**
+   * S1: a fact has happened and is never refused for what changed since; an edit can be. Without proof of
+   * its maker an edit is taken only from its actor's own session (S22).
+   */
+  nature: "fact" | "edit";
+  /**
+   * Where it is sent. `subject` is the row in the path, where the path names one; `parent` the row that one
+   * belongs to, where the path names both.
+   */
+  target: (subject: string, parent: string) => Target;
+  /** How the API's document tells it. `plain` is the body of a caller without an outbox. */
+  api: { body: z.ZodType; plain?: z.ZodType; answer: z.ZodObject; summary: string };
 };
 
-export type OperationType = keyof OperationBodies;
-
 /**
- * S1: a fact has happened and is never refused for what changed since; an edit can be. Without proof of
- * its maker an edit is taken only from its actor's own session (S22).
+ * All kinds of operation. For the server: the app reads the tables below, which leave the schemas out of it.
  */
+export const operations = {
+  "sale.create": saleCreate,
+  "sale.void": saleVoid,
+  "sale.return": saleReturn,
+  "payment.confirm": paymentConfirm,
+  "receipt.send": receiptSend,
+  "shift.open": shiftOpen,
+  "shift.close": shiftClose,
+  "cash.move": cashMove,
+  "stock.count": stockCount,
+  "stock.adjust": stockAdjust,
+  "stock.record": stockRecord,
+  "stock.take": stockTake,
+  "transfer.send": transferSend,
+  "transfer.dispatch": transferDispatch,
+  "transfer.receive": transferReceive,
+  "transfer.cancel": transferCancel,
+  "credit.payment": creditPayment,
+  "credit.write_off": creditWriteOff,
+  "customer.create": customerCreate,
+  "customer.edit": customerEdit,
+  "alert.acknowledge": alertAcknowledge,
+  "product.create": productCreate,
+  "product.edit": productEdit,
+  "category.create": categoryCreate,
+  "category.edit": categoryEdit,
+  "category.remove": categoryRemove,
+  "supplier.create": supplierCreate,
+  "supplier.edit": supplierEdit,
+  "purchase.create": purchaseCreate,
+  "purchase.receive": purchaseReceive,
+  "purchase.pay": purchasePay,
+  "purchase.return": purchaseReturn,
+  "purchase.cancel": purchaseCancel,
+  "purchase.edit": purchaseEdit,
+  "purchase.remove": purchaseRemove,
+  "expense.create": expenseCreate,
+  "expense.cancel": expenseCancel,
+} as const satisfies Record<string, Definition>;
+
+type Operations = typeof operations;
+export type OperationType = keyof Operations;
+
+/** The body that the outbox freezes, by kind (S1, S3). */
+export type OperationBodies = { [Type in OperationType]: z.infer<Operations[Type]["api"]["body"]> };
+
 export const natureOf = {
-  "sale.create": "fact",
-  "sale.void": "fact",
-  "sale.return": "fact",
-  "payment.confirm": "fact",
-  "receipt.send": "fact",
-  "shift.open": "fact",
-  "shift.close": "fact",
-  "cash.move": "fact",
-  "stock.count": "fact",
-  "stock.adjust": "fact",
-  "stock.record": "edit",
-  "stock.take": "fact",
-  "transfer.send": "fact",
-  "transfer.dispatch": "fact",
-  "transfer.receive": "fact",
-  "transfer.cancel": "fact",
-  "credit.payment": "fact",
-  "credit.write_off": "edit",
-  "customer.create": "fact",
-  "customer.edit": "edit",
-  "alert.acknowledge": "fact",
-  "product.create": "edit",
-  "product.edit": "edit",
-  "category.create": "edit",
-  "category.edit": "edit",
-  "category.remove": "edit",
-  "supplier.create": "edit",
-  "supplier.edit": "edit",
-  "purchase.create": "fact",
-  "purchase.receive": "fact",
-  "purchase.pay": "fact",
-  "purchase.return": "fact",
-  "purchase.cancel": "edit",
-  "purchase.edit": "edit",
-  "purchase.remove": "edit",
-  "expense.create": "fact",
-  "expense.cancel": "edit",
-} as const satisfies Record<OperationType, "fact" | "edit">;
+  "sale.create": saleCreate.nature,
+  "sale.void": saleVoid.nature,
+  "sale.return": saleReturn.nature,
+  "payment.confirm": paymentConfirm.nature,
+  "receipt.send": receiptSend.nature,
+  "shift.open": shiftOpen.nature,
+  "shift.close": shiftClose.nature,
+  "cash.move": cashMove.nature,
+  "stock.count": stockCount.nature,
+  "stock.adjust": stockAdjust.nature,
+  "stock.record": stockRecord.nature,
+  "stock.take": stockTake.nature,
+  "transfer.send": transferSend.nature,
+  "transfer.dispatch": transferDispatch.nature,
+  "transfer.receive": transferReceive.nature,
+  "transfer.cancel": transferCancel.nature,
+  "credit.payment": creditPayment.nature,
+  "credit.write_off": creditWriteOff.nature,
+  "customer.create": customerCreate.nature,
+  "customer.edit": customerEdit.nature,
+  "alert.acknowledge": alertAcknowledge.nature,
+  "product.create": productCreate.nature,
+  "product.edit": productEdit.nature,
+  "category.create": categoryCreate.nature,
+  "category.edit": categoryEdit.nature,
+  "category.remove": categoryRemove.nature,
+  "supplier.create": supplierCreate.nature,
+  "supplier.edit": supplierEdit.nature,
+  "purchase.create": purchaseCreate.nature,
+  "purchase.receive": purchaseReceive.nature,
+  "purchase.pay": purchasePay.nature,
+  "purchase.return": purchaseReturn.nature,
+  "purchase.cancel": purchaseCancel.nature,
+  "purchase.edit": purchaseEdit.nature,
+  "purchase.remove": purchaseRemove.nature,
+  "expense.create": expenseCreate.nature,
+  "expense.cancel": expenseCancel.nature,
+} as const satisfies Record<OperationType, Definition["nature"]>;
 
-type Target = { method: "POST" | "PATCH" | "DELETE"; path: string };
-
-/**
- * Where an operation is sent. `subject` is the row in the path, where the path names one; `parent` the
- * row that one belongs to, where the path names both.
- */
 export const operationTarget = {
-  "sale.create": () => ({ method: "POST", path: paths.sales }),
-  "sale.void": (subject) => ({ method: "POST", path: paths.saleVoid(subject) }),
-  "sale.return": (subject) => ({ method: "POST", path: paths.saleReturns(subject) }),
-  "payment.confirm": (subject, parent) => ({
-    method: "POST",
-    path: paths.salePaymentConfirm(parent, subject),
-  }),
-  "receipt.send": (subject) => ({ method: "POST", path: paths.receiptSend(subject) }),
-  "shift.open": () => ({ method: "POST", path: paths.shifts }),
-  "shift.close": (subject) => ({ method: "POST", path: paths.shiftClose(subject) }),
-  "cash.move": (subject) => ({ method: "POST", path: paths.shiftCash(subject) }),
-  "stock.count": () => ({ method: "POST", path: paths.counts }),
-  "stock.adjust": () => ({ method: "POST", path: paths.adjustments }),
-  "stock.record": () => ({ method: "POST", path: paths.inventory }),
-  "stock.take": () => ({ method: "POST", path: paths.stocktakes }),
-  "transfer.send": () => ({ method: "POST", path: paths.transfers }),
-  "transfer.dispatch": (subject) => ({ method: "POST", path: paths.transferDispatch(subject) }),
-  "transfer.receive": (subject) => ({ method: "POST", path: paths.transferReceive(subject) }),
-  "transfer.cancel": (subject) => ({ method: "POST", path: paths.transferCancel(subject) }),
-  "credit.payment": (subject) => ({ method: "POST", path: paths.creditPayments(subject) }),
-  "credit.write_off": (subject) => ({ method: "POST", path: paths.creditWriteOff(subject) }),
-  "customer.create": () => ({ method: "POST", path: paths.customers }),
-  "customer.edit": (subject) => ({ method: "PATCH", path: paths.customer(subject) }),
-  "alert.acknowledge": () => ({ method: "POST", path: paths.alertsAcknowledge }),
-  "product.create": () => ({ method: "POST", path: paths.products }),
-  "product.edit": (subject) => ({ method: "PATCH", path: paths.product(subject) }),
-  "category.create": () => ({ method: "POST", path: paths.categories }),
-  "category.edit": (subject) => ({ method: "PATCH", path: paths.category(subject) }),
-  "category.remove": (subject) => ({ method: "DELETE", path: paths.category(subject) }),
-  "supplier.create": () => ({ method: "POST", path: paths.suppliers }),
-  "supplier.edit": (subject) => ({ method: "PATCH", path: paths.supplier(subject) }),
-  "purchase.create": () => ({ method: "POST", path: paths.purchases }),
-  "purchase.receive": (subject) => ({ method: "POST", path: paths.purchaseReceive(subject) }),
-  "purchase.pay": (subject) => ({ method: "POST", path: paths.purchasePayments(subject) }),
-  "purchase.return": (subject) => ({ method: "POST", path: paths.purchaseReturns(subject) }),
-  "purchase.cancel": (subject) => ({ method: "POST", path: paths.purchaseCancel(subject) }),
-  "purchase.edit": (subject) => ({ method: "PATCH", path: paths.purchase(subject) }),
-  "purchase.remove": (subject) => ({ method: "DELETE", path: paths.purchase(subject) }),
-  "expense.create": () => ({ method: "POST", path: paths.expenses }),
-  "expense.cancel": (subject) => ({ method: "POST", path: paths.expenseCancel(subject) }),
-} as const satisfies Record<OperationType, (subject: string, parent: string) => Target>;
+  "sale.create": saleCreate.target,
+  "sale.void": saleVoid.target,
+  "sale.return": saleReturn.target,
+  "payment.confirm": paymentConfirm.target,
+  "receipt.send": receiptSend.target,
+  "shift.open": shiftOpen.target,
+  "shift.close": shiftClose.target,
+  "cash.move": cashMove.target,
+  "stock.count": stockCount.target,
+  "stock.adjust": stockAdjust.target,
+  "stock.record": stockRecord.target,
+  "stock.take": stockTake.target,
+  "transfer.send": transferSend.target,
+  "transfer.dispatch": transferDispatch.target,
+  "transfer.receive": transferReceive.target,
+  "transfer.cancel": transferCancel.target,
+  "credit.payment": creditPayment.target,
+  "credit.write_off": creditWriteOff.target,
+  "customer.create": customerCreate.target,
+  "customer.edit": customerEdit.target,
+  "alert.acknowledge": alertAcknowledge.target,
+  "product.create": productCreate.target,
+  "product.edit": productEdit.target,
+  "category.create": categoryCreate.target,
+  "category.edit": categoryEdit.target,
+  "category.remove": categoryRemove.target,
+  "supplier.create": supplierCreate.target,
+  "supplier.edit": supplierEdit.target,
+  "purchase.create": purchaseCreate.target,
+  "purchase.receive": purchaseReceive.target,
+  "purchase.pay": purchasePay.target,
+  "purchase.return": purchaseReturn.target,
+  "purchase.cancel": purchaseCancel.target,
+  "purchase.edit": purchaseEdit.target,
+  "purchase.remove": purchaseRemove.target,
+  "expense.create": expenseCreate.target,
+  "expense.cancel": expenseCancel.target,
+} as const satisfies Record<OperationType, Definition["target"]>;

@@ -8,7 +8,7 @@ import {
   oneLine,
   requiredLine,
 } from "./primitives.ts";
-import { mobileOperators, phoneRequestStates } from "./trade-rows.ts";
+import { mobileOperators, phoneRequestStates } from "./sale.ts";
 
 /** Who asks customers' phones for the business. The simulator moves no money: it is for the demo. */
 export const gatewayKinds = ["clickpesa", "simulator"] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { customerFields } from "#/contract/writes.ts";
+import { customerFields } from "./customer.ts";
 import { oneLine, requiredLine, requiredText, text } from "#/contract/primitives.ts";
 import { plainLine, plainText } from "#/domain/plain-text.ts";
 

@@ -1,5 +1,5 @@
 import type { PermissionSlug } from "#/domain/permissions.ts";
-import type { ShiftRow } from "./shift-rows.ts";
+import type { ShiftRow } from "./shift.ts";
 import type { EntityName, EntityRow } from "./sync.ts";
 
 /** A member who reads, with what they may do; and about which locations' rows, where it is not all. */

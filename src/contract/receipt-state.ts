@@ -24,3 +24,5 @@ export const receiptState = z.object({
     )
     .optional(),
 });
+
+export type ReceiptState = z.infer<typeof receiptState>;

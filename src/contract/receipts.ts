@@ -1,19 +1,10 @@
 import { z } from "zod";
-import { id, instant, moneyNotNegative, requiredLine } from "./primitives.ts";
-import { creditPayment, sale } from "./trade-rows.ts";
+import { id, instant, moneyNotNegative } from "./primitives.ts";
+import { creditPayment } from "./credit.ts";
+import { sale } from "./sale.ts";
 
 export const receiptTypes = ["sale", "credit", "payment"] as const;
 export type ReceiptRowType = (typeof receiptTypes)[number];
-
-/** For a caller without an outbox: where to, and by what. Which receipt it is says the path. */
-export const plainReceiptSendBody = z
-  .object({
-    channel: z.enum(["email", "sms"]),
-    to: requiredLine(254),
-    language: z.enum(["en", "sw"]).optional(),
-  })
-  .meta({ id: "PlainReceiptSendBody" });
-export type PlainReceiptSendBody = z.infer<typeof plainReceiptSendBody>;
 
 /** A receipt in a list. Its id is that of the sale or of the payment. */
 export const receiptRow = z

@@ -1,6 +1,6 @@
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { type MethodSums, moneyMethods, type ShiftFigures } from "#/domain/shift.ts";
-import type { ShiftFiguresRow } from "./shift-rows.ts";
+import type { ShiftFiguresRow } from "./shift.ts";
 
 type Sums = ShiftFiguresRow["paid"];
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { stockItem } from "./catalogue-rows.ts";
+import { stockItem } from "./stock-item.ts";
 import { moneyNotNegative, quantityNotNegative } from "./primitives.ts";
 
 /** A stock record as it is asked for by itself: with what only the server knows of its good. */

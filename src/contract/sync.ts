@@ -1,25 +1,24 @@
 import { z } from "zod";
-import {
-  business,
-  category,
-  location,
-  member,
-  product,
-  stockAlert,
-  stockItem,
-  supplier,
-  till,
-  transfer,
-  variant,
-} from "./catalogue-rows.ts";
+import { business } from "./business-row.ts";
+import { category } from "./category.ts";
+import { credit, creditPayment } from "./credit.ts";
+import { customer } from "./customer.ts";
+import { expense } from "./expense.ts";
+import { location } from "./location.ts";
+import { member } from "./member.ts";
+import { product, variant } from "./product.ts";
+import { purchase } from "./purchase.ts";
+import { sale } from "./sale.ts";
+import { shift } from "./shift.ts";
+import { stockAlert } from "./stock-alert.ts";
+import { stockItem } from "./stock-item.ts";
+import { supplier } from "./supplier.ts";
+import { till } from "./till.ts";
+import { transfer } from "./transfer.ts";
 import { codes } from "./codes.ts";
 import { signatureBeside } from "./device-keys.ts";
-import { expense } from "./expense-rows.ts";
 import { id, instant } from "./primitives.ts";
-import { purchase } from "./purchase-rows.ts";
 import { serial } from "./serial-rows.ts";
-import { shift } from "./shift-rows.ts";
-import { credit, creditPayment, customer, sale } from "./trade-rows.ts";
 
 /** The kinds of rows a device keeps (S17, S18), as the feed calls them. */
 export const entityNames = [

@@ -1,5 +1,5 @@
 import type { TillBody } from "#/contract/auth.ts";
-import type { TillRow } from "#/contract/catalogue-rows.ts";
+import type { TillRow } from "#/contract/till.ts";
 import { tillText } from "#/contract/signed-texts.ts";
 import { corePaths } from "#/contract/core-paths.ts";
 import { isApiError } from "#/http/api-error.ts";

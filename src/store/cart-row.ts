@@ -1,6 +1,6 @@
 import type { Approval } from "#/contract/approvals.ts";
 import type { PackOfLine } from "#/contract/packs.ts";
-import type { MobileOperator } from "#/contract/trade-rows.ts";
+import type { MobileOperator } from "#/contract/sale.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
 
 /** A line of a cart. Money in minor units, quantities in thousandths, rates in hundredths of a percent. */

@@ -1,14 +1,12 @@
-import type {
-  CashMoveBody,
-  ConfirmBody,
-  ReceiptSendBody,
-  ReturnBody,
-  ShiftCloseBody,
-  ShiftOpenBody,
-  VoidBody,
-} from "#/contract/counter-writes.ts";
+import type { CashMoveBody } from "#/contract/operations/cash-move.ts";
+import type { ConfirmBody } from "#/contract/operations/payment-confirm.ts";
+import type { ReceiptSendBody } from "#/contract/operations/receipt-send.ts";
+import type { ReturnBody } from "#/contract/operations/sale-return.ts";
+import type { VoidBody } from "#/contract/operations/sale-void.ts";
+import type { ShiftCloseBody } from "#/contract/operations/shift-close.ts";
+import type { ShiftOpenBody } from "#/contract/operations/shift-open.ts";
+import type { Origin } from "#/contract/origin.ts";
 import type { OperationType } from "#/contract/operations.ts";
-import type { Origin } from "#/contract/writes.ts";
 import type { EditAct } from "./catalogue-intents.ts";
 import { receiptLane } from "./operation-row.ts";
 import type { Intent } from "./outbox.ts";

@@ -1,4 +1,5 @@
-import type { CustomerPatch, WriteOffBody } from "#/contract/customer-writes.ts";
+import type { WriteOffBody } from "#/contract/operations/credit-write-off.ts";
+import type { CustomerPatch } from "#/contract/operations/customer-edit.ts";
 import type { EditAct } from "./catalogue-intents.ts";
 import type { Intent } from "./outbox.ts";
 import { makers } from "./outbox-intents.ts";

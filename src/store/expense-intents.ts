@@ -1,4 +1,5 @@
-import type { ExpenseBody, ExpenseCancelBody } from "#/contract/expense-writes.ts";
+import type { ExpenseCancelBody } from "#/contract/operations/expense-cancel.ts";
+import type { ExpenseBody } from "#/contract/operations/expense-create.ts";
 import type { EditAct } from "./catalogue-intents.ts";
 import type { Intent } from "./outbox.ts";
 import { makers, type Act, type Draft } from "./outbox-intents.ts";

@@ -1,11 +1,9 @@
 import type { OperationType } from "#/contract/operations.ts";
-import type {
-  AcknowledgeBody,
-  CreditPaymentBody,
-  CustomerBody,
-  Origin,
-  SaleBody,
-} from "#/contract/writes.ts";
+import type { AcknowledgeBody } from "#/contract/operations/alert-acknowledge.ts";
+import type { CreditPaymentBody } from "#/contract/operations/credit-payment.ts";
+import type { CustomerBody } from "#/contract/operations/customer-create.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
+import type { Origin } from "#/contract/origin.ts";
 import { operationsTouching } from "./outbox-queries.ts";
 import type { Intent, Place } from "./outbox.ts";
 import { goodAt } from "./replicated-rows.ts";

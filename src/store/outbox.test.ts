@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hashedText, maxOperationBytes } from "#/contract/idempotency.ts";
-import { saleBody, type SaleBody } from "#/contract/writes.ts";
+import { saleBody, type SaleBody } from "#/contract/operations/sale-create.ts";
 import { sha256Hex } from "#/platform/digest.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";

@@ -6,7 +6,7 @@ import {
   operationTarget,
   type OperationType,
 } from "#/contract/operations.ts";
-import type { Origin } from "#/contract/writes.ts";
+import type { Origin } from "#/contract/origin.ts";
 import { formatSaleNumber } from "#/domain/sale-number.ts";
 import { type Clock, toInstant } from "#/platform/clock.ts";
 import type { Digest } from "#/platform/digest.ts";

@@ -1,12 +1,10 @@
-import type {
-  PurchaseBody,
-  PurchaseCancelBody,
-  PurchasePatch,
-  PurchasePaymentBody,
-  PurchaseReceiveBody,
-  PurchaseRemoval,
-  PurchaseReturnBody,
-} from "#/contract/purchase-writes.ts";
+import type { PurchaseCancelBody } from "#/contract/operations/purchase-cancel.ts";
+import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
+import type { PurchasePatch } from "#/contract/operations/purchase-edit.ts";
+import type { PurchasePaymentBody } from "#/contract/operations/purchase-pay.ts";
+import type { PurchaseReceiveBody } from "#/contract/operations/purchase-receive.ts";
+import type { PurchaseRemoval } from "#/contract/operations/purchase-remove.ts";
+import type { PurchaseReturnBody } from "#/contract/operations/purchase-return.ts";
 import type { EditAct } from "./catalogue-intents.ts";
 import type { Intent } from "./outbox.ts";
 import { makers, type Act, type Draft } from "./outbox-intents.ts";

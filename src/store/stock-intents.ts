@@ -1,13 +1,11 @@
-import type {
-  AdjustmentBody,
-  DispatchBody,
-  ReceiveBody,
-  RecordBody,
-  StocktakeBody,
-  TransferBody,
-  TransferCancelBody,
-} from "#/contract/stock-writes.ts";
-import type { CountBody } from "#/contract/writes.ts";
+import type { AdjustmentBody } from "#/contract/operations/stock-adjust.ts";
+import type { CountBody } from "#/contract/operations/stock-count.ts";
+import type { RecordBody } from "#/contract/operations/stock-record.ts";
+import type { StocktakeBody } from "#/contract/operations/stock-take.ts";
+import type { TransferCancelBody } from "#/contract/operations/transfer-cancel.ts";
+import type { DispatchBody } from "#/contract/operations/transfer-dispatch.ts";
+import type { ReceiveBody } from "#/contract/operations/transfer-receive.ts";
+import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import type { EditAct } from "./catalogue-intents.ts";
 import { countedTouches } from "./counted-touches.ts";
 import type { Intent } from "./outbox.ts";

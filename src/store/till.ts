@@ -1,4 +1,4 @@
-import type { TillRow } from "#/contract/catalogue-rows.ts";
+import type { TillRow } from "#/contract/till.ts";
 import { readMeta, writeMeta } from "./meta.ts";
 import type { DeviceTill } from "./meta-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";

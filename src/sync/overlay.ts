@@ -1,5 +1,5 @@
 import type { OperationType } from "#/contract/operations.ts";
-import type { Origin } from "#/contract/writes.ts";
+import type { Origin } from "#/contract/origin.ts";
 import { fromInstant, toInstant } from "#/platform/clock.ts";
 import { type ReadAs, readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";

@@ -5,7 +5,8 @@ import {
   supplierFieldNames,
   variantFieldNames,
 } from "#/contract/catalogue-fields.ts";
-import type { ProductBody, ProductPatch } from "#/contract/catalogue-writes.ts";
+import type { ProductBody } from "#/contract/operations/product-create.ts";
+import type { ProductPatch } from "#/contract/operations/product-edit.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import {
   packCodesOf,

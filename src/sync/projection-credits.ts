@@ -1,5 +1,6 @@
-import type { CreditPaymentRow, DebtReductionRow } from "#/contract/trade-rows.ts";
-import type { CustomerBody, SaleBody } from "#/contract/writes.ts";
+import type { CreditPaymentRow, DebtReductionRow } from "#/contract/credit.ts";
+import type { CustomerBody } from "#/contract/operations/customer-create.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { creditStatus } from "#/domain/credit.ts";
 import { compareEffective } from "#/domain/effective-order.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";

@@ -1,6 +1,6 @@
 import { givenFields } from "#/contract/catalogue-fields.ts";
 import { customerFieldNames, givenTerms } from "#/contract/customer-fields.ts";
-import type { CustomerRow } from "#/contract/trade-rows.ts";
+import type { CustomerRow } from "#/contract/customer.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { refundedAsCredit } from "./refunded-credit.ts";
 import type { OperationRow } from "#/store/operation-row.ts";

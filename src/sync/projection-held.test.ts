@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AdjustmentBody } from "#/contract/stock-writes.ts";
+import type { AdjustmentBody } from "#/contract/operations/stock-adjust.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import { goodAt, type StoredStockItem } from "#/store/replicated-rows.ts";
 import { record } from "#/store/outbox.ts";

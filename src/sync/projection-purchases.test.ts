@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { purchase as purchaseShape } from "#/contract/purchase-rows.ts";
+import { purchase as purchaseShape } from "#/contract/purchase.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredPurchase } from "#/store/replicated-rows.ts";
 import { projectPurchases } from "./projection-purchases.ts";

@@ -1,4 +1,4 @@
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 import { addAll, formatMoneyWire, money } from "#/domain/money.ts";
 import { headerMethod } from "#/domain/sale.ts";
 import type { OperationRow, Rejection } from "#/store/operation-row.ts";

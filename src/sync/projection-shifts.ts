@@ -1,5 +1,5 @@
 import { figuresRow, readFigures } from "#/contract/shift-figures.ts";
-import type { ShiftRow } from "#/contract/shift-rows.ts";
+import type { ShiftRow } from "#/contract/shift.ts";
 import { compareInstants } from "#/domain/effective-order.ts";
 import { addAll, formatMoneyWire, money } from "#/domain/money.ts";
 import {

@@ -1,4 +1,4 @@
-import type { StockItemRow, StockLedgerRow } from "#/contract/catalogue-rows.ts";
+import type { StockItemRow, StockLedgerRow } from "#/contract/stock-item.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import {
   applyMovements,

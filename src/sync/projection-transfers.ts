@@ -1,5 +1,5 @@
-import type { TransferRow } from "#/contract/catalogue-rows.ts";
-import type { TransferBody } from "#/contract/stock-writes.ts";
+import type { TransferRow } from "#/contract/transfer.ts";
+import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import { compareInstants } from "#/domain/effective-order.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { serialKey } from "#/domain/serial-key.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StockLedgerRow } from "#/contract/catalogue-rows.ts";
+import type { StockLedgerRow } from "#/contract/stock-item.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import {
   goodAt,

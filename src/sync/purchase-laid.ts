@@ -1,4 +1,4 @@
-import type { PurchaseRow } from "#/contract/purchase-rows.ts";
+import type { PurchaseRow } from "#/contract/purchase.ts";
 import { compareInstants, compareText } from "#/domain/effective-order.ts";
 import { eachSerial } from "#/domain/serial-key.ts";
 import type { StoredPurchase } from "#/store/replicated-rows.ts";

@@ -1,4 +1,4 @@
-import type { PurchaseRow } from "#/contract/purchase-rows.ts";
+import type { PurchaseRow } from "#/contract/purchase.ts";
 import type { StoredPurchase } from "#/store/replicated-rows.ts";
 import type { OverlayIn } from "./overlay.ts";
 

@@ -1,4 +1,4 @@
-import type { Refund } from "#/contract/trade-rows.ts";
+import type { Refund } from "#/contract/sale.ts";
 import { addAll, money } from "#/domain/money.ts";
 
 /** What of these refunds lowers the customer's debt, or is kept for them; minor units. */

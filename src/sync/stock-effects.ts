@@ -1,5 +1,5 @@
-import type { StockItemRow } from "#/contract/catalogue-rows.ts";
-import type { RecordBody } from "#/contract/stock-writes.ts";
+import type { StockItemRow } from "#/contract/stock-item.ts";
+import type { RecordBody } from "#/contract/operations/stock-record.ts";
 import { damagedBy, shelfBy } from "#/domain/adjustment.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { MovementKind } from "#/domain/movement-kinds.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { hashedText } from "#/contract/idempotency.ts";
 import { paths } from "#/contract/paths.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { createApi } from "#server/api.ts";
 import { sha256 } from "#server/kernel/access/sha256.ts";
 import { connectDatabase } from "#server/kernel/database/database.ts";

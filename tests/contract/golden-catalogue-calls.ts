@@ -1,5 +1,5 @@
 import { paths } from "#/contract/paths.ts";
-import type { Origin } from "#/contract/writes.ts";
+import type { Origin } from "#/contract/origin.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 

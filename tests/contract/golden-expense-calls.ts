@@ -1,4 +1,4 @@
-import { expense } from "#/contract/expense-rows.ts";
+import { expense } from "#/contract/expense.ts";
 import { paths } from "#/contract/paths.ts";
 import { expenseBodies } from "#tests/support/expense-bodies.ts";
 import type { GoldenOffice } from "./golden-office.ts";

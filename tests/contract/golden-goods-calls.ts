@@ -1,5 +1,5 @@
 import { paths } from "#/contract/paths.ts";
-import { stockAlert } from "#/contract/catalogue-rows.ts";
+import { stockAlert } from "#/contract/stock-alert.ts";
 import { pageOf } from "#/contract/primitives.ts";
 import { productImage } from "#/contract/product-images.ts";
 import { drawn, imageForm } from "#tests/support/product-images.ts";

@@ -15,27 +15,38 @@ import * as account from "#/contract/account.ts";
 import { loginAnswer, messageAnswer, refreshBody, tillPatch, user } from "#/contract/auth.ts";
 import * as gateway from "#/contract/payment-gateway.ts";
 import * as business from "#/contract/business.ts";
-import * as rows from "#/contract/catalogue-rows.ts";
+import { category } from "#/contract/category.ts";
+import { credit } from "#/contract/credit.ts";
+import { customer } from "#/contract/customer.ts";
+import { expense } from "#/contract/expense.ts";
+import { location } from "#/contract/location.ts";
+import { product, productInFull, variant } from "#/contract/product.ts";
+import { purchase } from "#/contract/purchase.ts";
+import { sale } from "#/contract/sale.ts";
+import { shift } from "#/contract/shift.ts";
+import { stockAlert } from "#/contract/stock-alert.ts";
+import { stockItem } from "#/contract/stock-item.ts";
+import { supplier } from "#/contract/supplier.ts";
+import { till } from "#/contract/till.ts";
+import { transfer } from "#/contract/transfer.ts";
 import { makerKeyAnswer, makerKeyBody } from "#/contract/device-keys.ts";
-import { expense } from "#/contract/expense-rows.ts";
-import { expenseBody, expenseCancelBody } from "#/contract/expense-writes.ts";
+import { expenseCancelBody } from "#/contract/operations/expense-cancel.ts";
+import { expenseBody } from "#/contract/operations/expense-create.ts";
+import { saleBody } from "#/contract/operations/sale-create.ts";
+import { acknowledgement } from "#/contract/origin.ts";
 import * as imports from "#/contract/imports.ts";
 import { inventorySummary } from "#/contract/inventory-summary.ts";
 import { stockRecordInFull } from "#/contract/stock-record.ts";
 import { pageOf } from "#/contract/primitives.ts";
 import { productImage, productImagePatch } from "#/contract/product-images.ts";
 import { purchaseAnalytics, purchasePrices } from "#/contract/purchase-analytics.ts";
-import { purchase } from "#/contract/purchase-rows.ts";
 import * as reports from "#/contract/reports.ts";
 import * as registration from "#/contract/registration.ts";
 import { saleLedger } from "#/contract/sale-ledger.ts";
-import { shift } from "#/contract/shift-rows.ts";
 import * as entry from "#/contract/staff-entry.ts";
 import * as pins from "#/contract/till-pins.ts";
-import * as trade from "#/contract/trade-rows.ts";
 import { auditPage } from "#/contract/audit.ts";
 import * as users from "#/contract/users.ts";
-import { acknowledgement, saleBody } from "#/contract/writes.ts";
 import type { Shape } from "./golden-shapes.ts";
 
 const acknowledged = (row: z.ZodObject) => row.extend(acknowledgement.shape);
@@ -43,7 +54,7 @@ const csv = z.string().regex(/^\uFEFF?[^\n]*[,;]/u);
 const codeSent = account.codeSentAnswer;
 const staff = users.staffMember;
 const act = { request: users.staffActBody, answer: staff };
-const seen = rows.stockAlert.partial().extend({
+const seen = stockAlert.partial().extend({
   ...acknowledgement.shape,
   acknowledged_count: z.int(),
 });
@@ -51,24 +62,24 @@ const seen = rows.stockAlert.partial().extend({
 /** What each call away from the counter sends and is answered. */
 export const officeShapes: Record<string, Shape> = {
   // What they leave out is filled in by the shape, so that the requests are not equal to it.
-  "product-plain": { answer: acknowledged(rows.product) },
-  "product-edit-plain": { answer: acknowledged(rows.product) },
+  "product-plain": { answer: acknowledged(product) },
+  "product-edit-plain": { answer: acknowledged(product) },
   "category-removal-plain": {
     answer: acknowledgement.extend({ id: z.uuid(), moved_products: z.int() }),
   },
-  "supplier-plain": { answer: acknowledged(rows.supplier) },
-  "customer-edit-plain": { answer: acknowledged(trade.customer) },
-  "stock-patch-dated": { answer: acknowledged(rows.stockItem) },
-  "adjustment-plain": { answer: acknowledged(rows.stockItem) },
-  "stocktake-plain": { answer: acknowledged(rows.stockItem.extend({ counted: z.int() })) },
-  "transfer-plain": { answer: acknowledged(rows.transfer) },
-  "transfer-prepared-plain": { answer: acknowledged(rows.transfer) },
-  "transfer-receive-plain": { answer: acknowledged(rows.transfer) },
-  "transfer-dispatch-plain": { answer: acknowledged(rows.transfer) },
-  "transfer-cancel-plain": { answer: acknowledged(rows.transfer) },
-  "sale-return-plain": { answer: acknowledged(trade.sale) },
-  "sale-void-plain": { answer: acknowledged(trade.sale) },
-  "payment-confirm-plain": { answer: acknowledged(trade.sale) },
+  "supplier-plain": { answer: acknowledged(supplier) },
+  "customer-edit-plain": { answer: acknowledged(customer) },
+  "stock-patch-dated": { answer: acknowledged(stockItem) },
+  "adjustment-plain": { answer: acknowledged(stockItem) },
+  "stocktake-plain": { answer: acknowledged(stockItem.extend({ counted: z.int() })) },
+  "transfer-plain": { answer: acknowledged(transfer) },
+  "transfer-prepared-plain": { answer: acknowledged(transfer) },
+  "transfer-receive-plain": { answer: acknowledged(transfer) },
+  "transfer-dispatch-plain": { answer: acknowledged(transfer) },
+  "transfer-cancel-plain": { answer: acknowledged(transfer) },
+  "sale-return-plain": { answer: acknowledged(sale) },
+  "sale-void-plain": { answer: acknowledged(sale) },
+  "payment-confirm-plain": { answer: acknowledged(sale) },
   "shift-cash-plain": { answer: acknowledged(shift) },
   "shift-close-plain": { answer: acknowledged(shift) },
   "purchase-plain": { answer: acknowledged(purchase) },
@@ -116,24 +127,24 @@ export const officeShapes: Record<string, Shape> = {
   "purchase-to-buy": { answer: toBuy },
   "stock-by-location": { answer: pageOf(stockByLocation) },
   "purchase-prices": { answer: purchasePrices },
-  "product-packs": { answer: acknowledged(rows.product) },
+  "product-packs": { answer: acknowledged(product) },
   "purchase-packs": { answer: acknowledged(purchase) },
-  "sale-packs": { request: saleBody, answer: acknowledged(trade.sale) },
-  "transfer-one": { answer: rows.transfer },
+  "sale-packs": { request: saleBody, answer: acknowledged(sale) },
+  "transfer-one": { answer: transfer },
   "shift-one": { answer: shift },
   "sale-ledger": { answer: saleLedger },
-  "customer-one": { answer: trade.customer },
-  "credit-one": { answer: trade.credit },
+  "customer-one": { answer: customer },
+  "credit-one": { answer: credit },
   "inventory-one": { answer: stockRecordInFull },
-  "product-one": { answer: rows.productInFull },
+  "product-one": { answer: productInFull },
   "inventory-summary": { answer: inventorySummary },
-  variants: { answer: pageOf(rows.variant) },
-  suppliers: { answer: pageOf(rows.supplier) },
-  "category-children": { answer: pageOf(rows.category) },
-  "product-unfeatured": { answer: acknowledged(rows.product) },
-  alerts: { answer: pageOf(rows.stockAlert) },
-  "alerts-unacknowledged": { answer: pageOf(rows.stockAlert) },
-  "alerts-by-type": { answer: pageOf(rows.stockAlert) },
+  variants: { answer: pageOf(variant) },
+  suppliers: { answer: pageOf(supplier) },
+  "category-children": { answer: pageOf(category) },
+  "product-unfeatured": { answer: acknowledged(product) },
+  alerts: { answer: pageOf(stockAlert) },
+  "alerts-unacknowledged": { answer: pageOf(stockAlert) },
+  "alerts-by-type": { answer: pageOf(stockAlert) },
   "alerts-acknowledge-plain": { answer: seen },
   "alert-acknowledge": { answer: seen },
   "low-stock-export": { answer: csv },
@@ -176,10 +187,10 @@ export const officeShapes: Record<string, Shape> = {
   "plan-withdraw": { answer: business.planAnswer },
   "business-logo": { answer: business.pictureAnswer },
   "business-banner": { answer: business.pictureAnswer },
-  location: { request: business.locationBody, answer: rows.location },
-  "location-edit": { request: business.locationPatch, answer: rows.location },
-  "inventory-locations": { answer: pageOf(rows.location) },
-  "till-edit": { request: tillPatch, answer: rows.till },
+  location: { request: business.locationBody, answer: location },
+  "location-edit": { request: business.locationPatch, answer: location },
+  "inventory-locations": { answer: pageOf(location) },
+  "till-edit": { request: tillPatch, answer: till },
   "member-sessions-end": {
     request: account.endSessionBody,
     answer: account.endMemberSessionsAnswer,

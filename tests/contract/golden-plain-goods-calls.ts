@@ -1,5 +1,5 @@
 import { paths } from "#/contract/paths.ts";
-import { transfer } from "#/contract/catalogue-rows.ts";
+import { transfer } from "#/contract/transfer.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 
 /** The catalogue, customers and stock, written by a caller without an outbox: no till, no count of its own. */

@@ -1,5 +1,5 @@
 import { paths } from "#/contract/paths.ts";
-import { purchase } from "#/contract/purchase-rows.ts";
+import { purchase } from "#/contract/purchase.ts";
 import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import type { bodiesOf } from "#tests/support/trade-bodies.ts";

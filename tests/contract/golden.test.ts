@@ -1,10 +1,10 @@
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import * as rows from "#/contract/catalogue-rows.ts";
+import { stockItem } from "#/contract/stock-item.ts";
 import { isCode, outcomeOf, statusOf } from "#/contract/codes.ts";
 import { errorBody } from "#/contract/errors.ts";
-import * as stock from "#/contract/stock-writes.ts";
+import { recordPatchBody } from "#/contract/operations/stock-record.ts";
 import * as sync from "#/contract/sync.ts";
 import { readBatchOutcome, readOutcome } from "#/http/outcome.ts";
 import { readPage, readPing } from "#/sync/pull-answer.ts";
@@ -90,8 +90,8 @@ describe("a body that others must be able to write", () => {
 
   it("[S15] a count by PATCH holds for the time it names", () => {
     const { request, answer } = call("stock-patch-dated");
-    const { occurred_at } = stock.recordPatchBody.parse(request.body);
-    const { ledger } = rows.stockItem.parse(answer.body);
+    const { occurred_at } = recordPatchBody.parse(request.body);
+    const { ledger } = stockItem.parse(answer.body);
     expect(ledger.count).toMatchObject({ effective_at: occurred_at, quantity: "25" });
   });
 });

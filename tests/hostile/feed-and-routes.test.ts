@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { mayRead, mayReadEveryones, withoutGuarded } from "#/contract/read-rights.ts";
 import { entityNames, type EntityName } from "#/contract/sync.ts";
-import { sale as saleRow } from "#/contract/trade-rows.ts";
+import { sale as saleRow } from "#/contract/sale.ts";
 import type { TableReading } from "#/domain/import/table.ts";
 import { type PermissionSlug, rolePermissions, type RoleSlug } from "#/domain/permissions.ts";
 import { readCsv } from "#server/adapters/table/read-csv.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Approval } from "#/contract/approvals.ts";
 import { paths } from "#/contract/paths.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { clusters } from "#tests/support/database.ts";
 import { signedApproval, testDevice, type TestDevice } from "#tests/support/signing.ts";

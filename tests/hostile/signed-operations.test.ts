@@ -6,7 +6,7 @@ import { hashedText } from "#/contract/idempotency.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { batchAnswer } from "#/contract/sync.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { sha256 } from "#server/kernel/access/sha256.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";

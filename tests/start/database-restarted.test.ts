@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { BatchAnswer, BatchOperation, BatchResult } from "#/contract/sync.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { systemIds } from "#/platform/ids.ts";
 import { connectDatabase, type Database, rowsOf } from "#server/kernel/database/database.ts";
 import { verifyBooks } from "#server/modules/verification/queries/verify-books.ts";

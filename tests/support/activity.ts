@@ -1,7 +1,7 @@
 import { type AuditRow, auditPage } from "#/contract/audit.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import type { ApiClient } from "./api-client.ts";
 import { catalogueBodies } from "./catalogue-bodies.ts";

@@ -1,7 +1,9 @@
 import type { Approval } from "#/contract/approvals.ts";
-import type { ConfirmBody, ReturnBody, VoidBody } from "#/contract/counter-writes.ts";
-import type { Refund } from "#/contract/trade-rows.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { ConfirmBody } from "#/contract/operations/payment-confirm.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
+import type { ReturnBody } from "#/contract/operations/sale-return.ts";
+import type { VoidBody } from "#/contract/operations/sale-void.ts";
+import type { Refund } from "#/contract/sale.ts";
 import { addAll, formatMoneyWire, money } from "#/domain/money.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { partOfLine, voidRefunds } from "#/domain/return.ts";

@@ -1,4 +1,5 @@
-import type { ProductBody, ProductPatch } from "#/contract/catalogue-writes.ts";
+import type { ProductBody } from "#/contract/operations/product-create.ts";
+import type { ProductPatch } from "#/contract/operations/product-edit.ts";
 import {
   categoryIntent,
   categoryRemovalIntent,

@@ -1,13 +1,11 @@
-import type {
-  CategoryBody,
-  CategoryPatch,
-  CategoryRemoval,
-  ProductBody,
-  ProductPatch,
-  SupplierBody,
-  SupplierPatch,
-} from "#/contract/catalogue-writes.ts";
-import type { Origin } from "#/contract/writes.ts";
+import type { CategoryBody } from "#/contract/operations/category-create.ts";
+import type { CategoryPatch } from "#/contract/operations/category-edit.ts";
+import type { CategoryRemoval } from "#/contract/operations/category-remove.ts";
+import type { ProductBody } from "#/contract/operations/product-create.ts";
+import type { ProductPatch } from "#/contract/operations/product-edit.ts";
+import type { SupplierBody } from "#/contract/operations/supplier-create.ts";
+import type { SupplierPatch } from "#/contract/operations/supplier-edit.ts";
+import type { Origin } from "#/contract/origin.ts";
 
 type Changed<Body> = Omit<Body, keyof Origin>;
 

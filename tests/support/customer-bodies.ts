@@ -1,5 +1,6 @@
-import type { CustomerPatch, WriteOffBody } from "#/contract/customer-writes.ts";
-import type { Origin } from "#/contract/writes.ts";
+import type { WriteOffBody } from "#/contract/operations/credit-write-off.ts";
+import type { CustomerPatch } from "#/contract/operations/customer-edit.ts";
+import type { Origin } from "#/contract/origin.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { bodiesOf } from "./trade-bodies.ts";
 

@@ -1,4 +1,4 @@
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { type OutboxPorts, type Place, record } from "#/store/outbox.ts";

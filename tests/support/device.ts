@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import type { TillRow } from "#/contract/catalogue-rows.ts";
+import type { TillRow } from "#/contract/till.ts";
 import type { Clock } from "#/platform/clock.ts";
 import { sha256Hex } from "#/platform/digest.ts";
 import { createIds } from "#/platform/ids.ts";

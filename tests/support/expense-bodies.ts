@@ -1,4 +1,5 @@
-import type { ExpenseBody, ExpenseCancelBody } from "#/contract/expense-writes.ts";
+import type { ExpenseCancelBody } from "#/contract/operations/expense-cancel.ts";
+import type { ExpenseBody } from "#/contract/operations/expense-create.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { bodiesOf } from "./trade-bodies.ts";
 

@@ -1,5 +1,5 @@
 import { paths } from "#/contract/paths.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { afterSaleBodies } from "./after-sale-bodies.ts";
 import { counted, type Drawers, drawersOf, opened } from "./drawer-history.ts";
 import { type Desk, desksOf, goodOf, type Story } from "./figure-cast.ts";

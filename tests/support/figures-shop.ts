@@ -1,5 +1,5 @@
 import { paths } from "#/contract/paths.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";

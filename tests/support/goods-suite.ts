@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { product as productRow } from "#/contract/catalogue-rows.ts";
+import { product as productRow } from "#/contract/product.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import type { ApiClient } from "./api-client.ts";

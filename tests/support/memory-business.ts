@@ -7,7 +7,7 @@ import type {
   CatalogueFields,
   PriceRecord,
 } from "#server/kernel/ledger/catalogue-store.ts";
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 import type {
   ConfirmationRecord,
   ReturnRecord,

@@ -1,4 +1,4 @@
-import type { PurchaseRow } from "#/contract/purchase-rows.ts";
+import type { PurchaseRow } from "#/contract/purchase.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { outstandingOf, paymentStatusOf } from "#/domain/purchasing/purchase.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";

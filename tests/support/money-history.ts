@@ -1,5 +1,5 @@
 import { paths } from "#/contract/paths.ts";
-import type { PurchaseBody } from "#/contract/purchase-writes.ts";
+import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
 import { expenseBodies } from "./expense-bodies.ts";
 import type { Drawers } from "./drawer-history.ts";
 import { type Desk, goodOf, type Story } from "./figure-cast.ts";

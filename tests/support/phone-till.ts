@@ -1,6 +1,6 @@
 import { hookPath } from "#/contract/payment-gateway.ts";
 import { paths } from "#/contract/paths.ts";
-import type { SalePayment } from "#/contract/trade-rows.ts";
+import type { SalePayment } from "#/contract/sale.ts";
 import type { GatewayStatus, PaymentGateway } from "#server/adapters/payments/gateway-port.ts";
 import { reportOf, simulatedGateway } from "#server/adapters/payments/gateway-simulator.ts";
 import { openGateways } from "#server/modules/payments/open-gateways.ts";

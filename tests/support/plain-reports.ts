@@ -1,7 +1,7 @@
 import { dayClosings } from "#/contract/day-closings.ts";
 import { paths } from "#/contract/paths.ts";
 import { pageOf } from "#/contract/primitives.ts";
-import { sale } from "#/contract/trade-rows.ts";
+import { sale } from "#/contract/sale.ts";
 import { worthOfDays } from "#/domain/sale-worth.ts";
 import type { ApiClient } from "./api-client.ts";
 import { type Period, read, type Recount, within } from "./plain-asked.ts";

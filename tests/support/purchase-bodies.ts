@@ -1,14 +1,12 @@
 import { businessDay } from "#/domain/business-day.ts";
 import { defaultTimeZone } from "#/i18n/dates.ts";
 import type { PackOfLine } from "#/contract/packs.ts";
-import type {
-  PurchaseBody,
-  PurchaseCancelBody,
-  PurchasePatch,
-  PurchasePaymentBody,
-  PurchaseReceiveBody,
-  PurchaseReturnBody,
-} from "#/contract/purchase-writes.ts";
+import type { PurchaseCancelBody } from "#/contract/operations/purchase-cancel.ts";
+import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
+import type { PurchasePatch } from "#/contract/operations/purchase-edit.ts";
+import type { PurchasePaymentBody } from "#/contract/operations/purchase-pay.ts";
+import type { PurchaseReceiveBody } from "#/contract/operations/purchase-receive.ts";
+import type { PurchaseReturnBody } from "#/contract/operations/purchase-return.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import type { bodiesOf } from "./trade-bodies.ts";

@@ -1,4 +1,5 @@
-import type { PurchaseBody, PurchasePaymentBody } from "#/contract/purchase-writes.ts";
+import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
+import type { PurchasePaymentBody } from "#/contract/operations/purchase-pay.ts";
 import type { Ids } from "#/platform/ids.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 

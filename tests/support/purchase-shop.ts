@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import { purchase, type PurchaseRow } from "#/contract/purchase-rows.ts";
-import type { PurchaseBody } from "#/contract/purchase-writes.ts";
-import { acknowledgement } from "#/contract/writes.ts";
+import { purchase, type PurchaseRow } from "#/contract/purchase.ts";
+import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
+import { acknowledgement } from "#/contract/origin.ts";
 import { purchaseBodies } from "./purchase-bodies.ts";
 import { openTransferShop } from "./transfer-shop.ts";
 

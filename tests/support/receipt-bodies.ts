@@ -1,4 +1,4 @@
-import type { ReceiptSendBody } from "#/contract/counter-writes.ts";
+import type { ReceiptSendBody } from "#/contract/operations/receipt-send.ts";
 import type { bodiesOf } from "./trade-bodies.ts";
 
 /** Writes what one till asks to be sent, in the sequence of its other bodies. */

@@ -1,6 +1,6 @@
 import { businessDay } from "#/domain/business-day.ts";
 import { paths } from "#/contract/paths.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { addDays, defaultTimeZone } from "#/i18n/dates.ts";
 import { afterSaleBodies } from "./after-sale-bodies.ts";
 import type { ApiClient } from "./api-client.ts";

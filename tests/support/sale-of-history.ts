@@ -1,4 +1,4 @@
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { wireOf } from "./plain-clock.ts";
 import type { PlainSale } from "./plain-facts.ts";
 

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { vi } from "vitest";
 import type { User } from "#/contract/auth.ts";
-import type { TillRow } from "#/contract/catalogue-rows.ts";
+import type { TillRow } from "#/contract/till.ts";
 import { paths } from "#/contract/paths.ts";
 import type { FirstPinBody, PinBody, PinVerifier } from "#/contract/till-pins.ts";
 import { createLogger } from "#/platform/logger.ts";

@@ -1,4 +1,6 @@
-import type { CashMoveBody, ShiftCloseBody, ShiftOpenBody } from "#/contract/counter-writes.ts";
+import type { CashMoveBody } from "#/contract/operations/cash-move.ts";
+import type { ShiftCloseBody } from "#/contract/operations/shift-close.ts";
+import type { ShiftOpenBody } from "#/contract/operations/shift-open.ts";
 import type { CashMoveKind, CashPurpose } from "#/domain/cash-drawer.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { bodiesOf } from "./trade-bodies.ts";

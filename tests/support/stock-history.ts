@@ -1,5 +1,5 @@
 import { paths } from "#/contract/paths.ts";
-import type { TransferBody } from "#/contract/stock-writes.ts";
+import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import type { Desk } from "./figure-cast.ts";
 import type { Sent } from "./sent-fact.ts";
 import { transferBodies } from "./transfer-bodies.ts";

@@ -1,18 +1,13 @@
 import type { PackOfLine } from "#/contract/packs.ts";
-import type {
-  AdjustmentBody,
-  RecordBody,
-  recordFields,
-  StocktakeBody,
-} from "#/contract/stock-writes.ts";
-import type {
-  AcknowledgeBody,
-  CountBody,
-  CreditPaymentBody,
-  CustomerBody,
-  Origin,
-  SaleBody,
-} from "#/contract/writes.ts";
+import type { AcknowledgeBody } from "#/contract/operations/alert-acknowledge.ts";
+import type { CreditPaymentBody } from "#/contract/operations/credit-payment.ts";
+import type { CustomerBody } from "#/contract/operations/customer-create.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
+import type { AdjustmentBody } from "#/contract/operations/stock-adjust.ts";
+import type { CountBody } from "#/contract/operations/stock-count.ts";
+import type { RecordBody, recordFields } from "#/contract/operations/stock-record.ts";
+import type { StocktakeBody } from "#/contract/operations/stock-take.ts";
+import type { Origin } from "#/contract/origin.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { formatSaleNumber } from "#/domain/sale-number.ts";

@@ -1,9 +1,7 @@
-import type {
-  DispatchBody,
-  ReceiveBody,
-  TransferBody,
-  TransferCancelBody,
-} from "#/contract/stock-writes.ts";
+import type { TransferCancelBody } from "#/contract/operations/transfer-cancel.ts";
+import type { DispatchBody } from "#/contract/operations/transfer-dispatch.ts";
+import type { ReceiveBody } from "#/contract/operations/transfer-receive.ts";
+import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import type { bodiesOf } from "./trade-bodies.ts";
 

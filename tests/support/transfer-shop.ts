@@ -1,5 +1,5 @@
 import { paths } from "#/contract/paths.ts";
-import type { TransferBody } from "#/contract/stock-writes.ts";
+import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { TestCluster } from "./postgres-versions.ts";
 import type { TestBusinessOptions } from "./test-business.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashedText } from "#/contract/idempotency.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { rowsOf } from "#server/kernel/database/database.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";

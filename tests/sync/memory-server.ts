@@ -4,7 +4,7 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import { createHash } from "node:crypto";
 import { outcomeOf, statusOf } from "#/contract/codes.ts";
 import { paths } from "#/contract/paths.ts";
-import { shift as shiftShape } from "#/contract/shift-rows.ts";
+import { shift as shiftShape } from "#/contract/shift.ts";
 import type { BatchBody, Change, ChangesAnswer } from "#/contract/sync.ts";
 import type { TransportRequest } from "#/http/transport.ts";
 import { permissionsOfRoles } from "#/domain/permissions.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import { purchase as purchaseShape } from "#/contract/purchase-rows.ts";
-import type { PurchaseBody } from "#/contract/purchase-writes.ts";
+import { purchase as purchaseShape } from "#/contract/purchase.ts";
+import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { projectPurchases } from "#/sync/projection-purchases.ts";

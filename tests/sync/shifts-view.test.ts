@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { readFigures } from "#/contract/shift-figures.ts";
-import { shift as shiftShape } from "#/contract/shift-rows.ts";
+import { shift as shiftShape } from "#/contract/shift.ts";
 import { money } from "#/domain/money.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { projectShifts } from "#/sync/projection-shifts.ts";

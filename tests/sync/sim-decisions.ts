@@ -1,4 +1,4 @@
-import type { CustomerBody } from "#/contract/writes.ts";
+import type { CustomerBody } from "#/contract/operations/customer-create.ts";
 import { resend } from "#/features/outbox/resend.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { CustomerBody, SaleBody } from "#/contract/writes.ts";
+import type { CustomerBody } from "#/contract/operations/customer-create.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { formatMoneyWire, money, multiplyDivide } from "#/domain/money.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { paths } from "#/contract/paths.ts";

@@ -1,4 +1,4 @@
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 
 /** What is handed over: the total, and what is left on top of it. */

@@ -1,4 +1,4 @@
-import type { PurchaseReceiveBody } from "#/contract/purchase-writes.ts";
+import type { PurchaseReceiveBody } from "#/contract/operations/purchase-receive.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { record } from "#/store/outbox.ts";

@@ -1,4 +1,4 @@
-import type { ShiftRow } from "#/contract/shift-rows.ts";
+import type { ShiftRow } from "#/contract/shift.ts";
 import { readFigures } from "#/contract/shift-figures.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { expectedCash } from "#/domain/shift.ts";

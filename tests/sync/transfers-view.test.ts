@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { transfer as transferShape } from "#/contract/catalogue-rows.ts";
+import { transfer as transferShape } from "#/contract/transfer.ts";
 import { paths } from "#/contract/paths.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { projectTransfers } from "#/sync/projection-transfers.ts";

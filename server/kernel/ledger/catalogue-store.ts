@@ -4,12 +4,9 @@ import type {
   supplierFieldNames,
   variantFieldNames,
 } from "#/contract/catalogue-fields.ts";
-import type {
-  CategoryRow,
-  ProductRow,
-  SupplierRow,
-  VariantRow,
-} from "#/contract/catalogue-rows.ts";
+import type { CategoryRow } from "#/contract/category.ts";
+import type { ProductRow, VariantRow } from "#/contract/product.ts";
+import type { SupplierRow } from "#/contract/supplier.ts";
 import type { PlanLimits } from "#/domain/plans.ts";
 import type { Millis } from "./ledger-records.ts";
 

@@ -1,4 +1,4 @@
-import type { CustomerBody } from "#/contract/writes.ts";
+import type { CustomerBody } from "#/contract/operations/customer-create.ts";
 import type { Millis, Minor } from "./ledger-records.ts";
 
 export type CustomerState = {

@@ -1,11 +1,12 @@
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import type { Code } from "#/contract/codes.ts";
 import type { Pack } from "#/contract/packs.ts";
 import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
 import type { Account, EntryKind, ExpenseDetail } from "#/domain/accounting/accounts.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import type { AlertType } from "#/domain/stock-status.ts";
-import type { CreditPaymentMethod, MobileOperator } from "#/contract/trade-rows.ts";
+import type { CreditPaymentMethod } from "#/contract/credit.ts";
+import type { MobileOperator } from "#/contract/sale.ts";
 import type { EntryFact } from "#/i18n/entry-words.ts";
 
 /** Milliseconds since the epoch, by the server's clock. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { money } from "#/domain/money.ts";
 import { readPhone } from "#/domain/phone.ts";
 import type { Millis, Minor } from "./ledger-records.ts";

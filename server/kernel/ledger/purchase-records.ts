@@ -1,5 +1,5 @@
 import type { PackOfLine } from "#/contract/packs.ts";
-import type { PaymentDetails } from "#/contract/purchase-rows.ts";
+import type { PaymentDetails } from "#/contract/purchase.ts";
 import type {
   CostSpread,
   ExtraCostKind,

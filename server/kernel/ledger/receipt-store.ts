@@ -1,4 +1,4 @@
-import type { ReceiptSendBody } from "#/contract/counter-writes.ts";
+import type { ReceiptSendBody } from "#/contract/operations/receipt-send.ts";
 import type { Millis } from "./ledger-records.ts";
 
 /** What is to be sent: one message, once. */

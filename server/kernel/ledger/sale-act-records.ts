@@ -1,4 +1,4 @@
-import type { MobileOperator, SaleRow } from "#/contract/trade-rows.ts";
+import type { MobileOperator, SaleRow } from "#/contract/sale.ts";
 import type { Rate } from "#/domain/rate.ts";
 import type { SaleAct, SoldSale } from "#/domain/sale-reversal.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";

@@ -1,4 +1,4 @@
-import type { CashCount } from "#/contract/counter-writes.ts";
+import type { CashCount } from "#/contract/shift.ts";
 import type { CashMoveKind, CashPurpose } from "#/domain/cash-drawer.ts";
 import type { ShiftFigures } from "#/domain/shift.ts";
 import type { Millis, Minor } from "./ledger-records.ts";

@@ -1,5 +1,5 @@
 import { parseSaleNumber } from "#/domain/sale-number.ts";
-import type { Origin } from "#/contract/writes.ts";
+import type { Origin } from "#/contract/origin.ts";
 import type { Flag } from "./command.ts";
 import type { Millis, TillState } from "../ledger/ledger-records.ts";
 

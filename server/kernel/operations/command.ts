@@ -1,6 +1,6 @@
 import type { OperationType } from "#/contract/operations.ts";
 import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
-import type { Origin } from "#/contract/writes.ts";
+import type { Origin } from "#/contract/origin.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { z } from "zod";
 import type { Proof } from "./proof.ts";

@@ -1,4 +1,4 @@
-import type { Origin } from "#/contract/writes.ts";
+import type { Origin } from "#/contract/origin.ts";
 import type { Millis } from "../ledger/ledger-records.ts";
 
 /** A place in the chain of a till's operations, in the words of the wire (S6). */

@@ -1,6 +1,6 @@
 import { hashedText } from "#/contract/idempotency.ts";
 import { outcomeOf, statusOf } from "#/contract/codes.ts";
-import type { Acknowledgement, Origin } from "#/contract/writes.ts";
+import type { Acknowledgement, Origin } from "#/contract/origin.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { OutOfRange } from "#/domain/out-of-range.ts";
 import type { Applied, Command, CommandContext, CommandTable, Flag } from "./command.ts";

@@ -1,4 +1,4 @@
-import { newestBody } from "#/contract/writes.ts";
+import { newestBody } from "#/contract/origin.ts";
 import { Refusal } from "./refusal.ts";
 
 /** No body is nested a tenth as deep; what is deeper was not written by an app. */

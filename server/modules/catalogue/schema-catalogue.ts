@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ProductRow } from "#/contract/catalogue-rows.ts";
+import type { ProductRow } from "#/contract/product.ts";
 import type { Pack } from "#/contract/packs.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import {

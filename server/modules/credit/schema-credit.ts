@@ -10,7 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { CreditPaymentMethod, MobileOperator } from "#/contract/trade-rows.ts";
+import type { CreditPaymentMethod } from "#/contract/credit.ts";
+import type { MobileOperator } from "#/contract/sale.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, instant, minor } from "#server/kernel/database/schema-columns.ts";
 

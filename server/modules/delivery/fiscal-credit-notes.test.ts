@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { paths } from "#/contract/paths.ts";
 import type { Registration } from "#server/adapters/fiscal/fiscal-port.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { BusinessRow } from "#/contract/catalogue-rows.ts";
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { BusinessRow } from "#/contract/business-row.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 import { fiscalSale } from "./fiscal-document.ts";
 
 // Only what the payments of a document are made of.

@@ -1,5 +1,5 @@
-import type { BusinessRow } from "#/contract/catalogue-rows.ts";
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { BusinessRow } from "#/contract/business-row.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { addAll, type Minor, money } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { BusinessRow } from "#/contract/catalogue-rows.ts";
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { BusinessRow } from "#/contract/business-row.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 import { createFormatter } from "#/i18n/formatter.ts";
 import type { Language } from "#/i18n/language.ts";
 import { drawPayment } from "#/i18n/receipt/draw-payment.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { PurchaseRow } from "#/contract/purchase-rows.ts";
+import type { PurchaseRow } from "#/contract/purchase.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
 import { isPurchaseClosed } from "#/domain/purchasing/purchase.ts";

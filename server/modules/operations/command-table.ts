@@ -1,3 +1,4 @@
+import { operations, type OperationType } from "#/contract/operations.ts";
 import { paths } from "#/contract/paths.ts";
 import { adjustStock } from "#server/modules/stock/commands/adjust-stock.ts";
 import { cancelExpense } from "#server/modules/expenses/commands/cancel-expense.ts";
@@ -48,56 +49,63 @@ const any = <Body>(command: Command<Body>) => command as unknown as AnyCommand;
 
 const uuid = "([0-9a-f-]{36})";
 
-const table: { method: string; path: RegExp; command: AnyCommand }[] = [
-  { method: "POST", path: exactly(paths.sales), command: any(recordSale) },
-  { method: "POST", path: exactly(paths.saleVoid(uuid)), command: any(voidSale) },
-  { method: "POST", path: exactly(paths.saleReturns(uuid)), command: any(returnSale) },
-  {
-    method: "POST",
-    path: exactly(paths.salePaymentConfirm(uuid, uuid)),
-    command: any(confirmPayment),
-  },
-  { method: "POST", path: exactly(paths.receiptSend(uuid)), command: any(sendReceipt) },
-  { method: "POST", path: exactly(paths.counts), command: any(recordCount) },
-  { method: "POST", path: exactly(paths.customers), command: any(createCustomer) },
-  { method: "PATCH", path: exactly(paths.customer(uuid)), command: any(editCustomer) },
-  { method: "POST", path: exactly(paths.creditWriteOff(uuid)), command: any(writeOff) },
-  { method: "POST", path: exactly(paths.adjustments), command: any(adjustStock) },
-  { method: "POST", path: exactly(paths.stocktakes), command: any(takeStock) },
-  { method: "POST", path: exactly(paths.transfers), command: any(sendTransfer) },
-  { method: "POST", path: exactly(paths.transferDispatch(uuid)), command: any(dispatchTransfer) },
-  { method: "POST", path: exactly(paths.transferReceive(uuid)), command: any(receiveTransfer) },
-  { method: "POST", path: exactly(paths.transferCancel(uuid)), command: any(cancelTransfer) },
-  { method: "POST", path: exactly(paths.inventory), command: any(changeRecord) },
+type Row = { method: string; path: RegExp; command: AnyCommand };
+
+/** The command of each kind of operation. */
+const byType = {
+  "sale.create": any(recordSale),
+  "sale.void": any(voidSale),
+  "sale.return": any(returnSale),
+  "payment.confirm": any(confirmPayment),
+  "receipt.send": any(sendReceipt),
+  "shift.open": any(openShift),
+  "shift.close": any(closeShift),
+  "cash.move": any(moveCash),
+  "stock.count": any(recordCount),
+  "stock.adjust": any(adjustStock),
+  "stock.record": any(changeRecord),
+  "stock.take": any(takeStock),
+  "transfer.send": any(sendTransfer),
+  "transfer.dispatch": any(dispatchTransfer),
+  "transfer.receive": any(receiveTransfer),
+  "transfer.cancel": any(cancelTransfer),
+  "credit.payment": any(recordCreditPayment),
+  "credit.write_off": any(writeOff),
+  "customer.create": any(createCustomer),
+  "customer.edit": any(editCustomer),
+  "alert.acknowledge": any(acknowledgeAlerts),
+  "product.create": any(createProduct),
+  "product.edit": any(editProduct),
+  "category.create": any(createCategory),
+  "category.edit": any(editCategory),
+  "category.remove": any(removeCategory),
+  "supplier.create": any(createSupplier),
+  "supplier.edit": any(editSupplier),
+  "purchase.create": any(recordPurchase),
+  "purchase.receive": any(receivePurchase),
+  "purchase.pay": any(payPurchase),
+  "purchase.return": any(returnPurchase),
+  "purchase.cancel": any(cancelPurchase),
+  "purchase.edit": any(editPurchase),
+  "purchase.remove": any(removePurchase),
+  "expense.create": any(recordExpense),
+  "expense.cancel": any(cancelExpense),
+} as const satisfies Record<OperationType, AnyCommand>;
+
+/** Writes of the specification that do one of them in another way, for a caller without an outbox. */
+const otherWays: Row[] = [
   { method: "PATCH", path: exactly(paths.inventoryRecord(uuid)), command: any(patchRecord) },
-  { method: "POST", path: exactly(paths.shifts), command: any(openShift) },
-  { method: "POST", path: exactly(paths.shiftClose(uuid)), command: any(closeShift) },
-  { method: "POST", path: exactly(paths.shiftCash(uuid)), command: any(moveCash) },
-  { method: "POST", path: exactly(paths.products), command: any(createProduct) },
-  { method: "PATCH", path: exactly(paths.product(uuid)), command: any(editProduct) },
   { method: "POST", path: exactly(paths.productFeature(uuid)), command: any(featureProduct) },
   { method: "POST", path: exactly(paths.productUnfeature(uuid)), command: any(unfeatureProduct) },
-  { method: "POST", path: exactly(paths.categories), command: any(createCategory) },
-  { method: "PATCH", path: exactly(paths.category(uuid)), command: any(editCategory) },
-  { method: "DELETE", path: exactly(paths.category(uuid)), command: any(removeCategory) },
-  { method: "POST", path: exactly(paths.suppliers), command: any(createSupplier) },
-  { method: "PATCH", path: exactly(paths.supplier(uuid)), command: any(editSupplier) },
-  { method: "POST", path: exactly(paths.purchases), command: any(recordPurchase) },
-  { method: "POST", path: exactly(paths.purchaseReceive(uuid)), command: any(receivePurchase) },
-  { method: "POST", path: exactly(paths.purchasePayments(uuid)), command: any(payPurchase) },
-  { method: "POST", path: exactly(paths.purchaseReturns(uuid)), command: any(returnPurchase) },
-  { method: "POST", path: exactly(paths.purchaseCancel(uuid)), command: any(cancelPurchase) },
-  { method: "PATCH", path: exactly(paths.purchase(uuid)), command: any(editPurchase) },
-  { method: "DELETE", path: exactly(paths.purchase(uuid)), command: any(removePurchase) },
-  { method: "POST", path: exactly(paths.expenses), command: any(recordExpense) },
-  { method: "POST", path: exactly(paths.expenseCancel(uuid)), command: any(cancelExpense) },
-  { method: "POST", path: exactly(paths.alertsAcknowledge), command: any(acknowledgeAlerts) },
   { method: "POST", path: exactly(paths.alertAcknowledge(uuid)), command: any(acknowledgeAlert) },
-  {
-    method: "POST",
-    path: exactly(paths.creditPayments(uuid)),
-    command: any(recordCreditPayment),
-  },
+];
+
+const table: Row[] = [
+  ...(Object.keys(byType) as OperationType[]).map((type) => {
+    const { method, path } = operations[type].target(uuid, uuid);
+    return { method, path: exactly(path), command: byType[type] };
+  }),
+  ...otherWays,
 ];
 
 /** As `exactly`, but whatever stands where an id should. */

@@ -4,7 +4,7 @@ import { hashedText } from "#/contract/idempotency.ts";
 import { base } from "#/contract/core-paths.ts";
 import { paths } from "#/contract/paths.ts";
 import { batchAnswer } from "#/contract/sync.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 import { sha256 } from "#server/kernel/access/sha256.ts";

@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { GatewayKind } from "#/contract/payment-gateway.ts";
-import type { PhoneRequest } from "#/contract/trade-rows.ts";
+import type { PhoneRequest } from "#/contract/sale.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, instant, minor } from "#server/kernel/database/schema-columns.ts";
 

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { PackOfLine } from "#/contract/packs.ts";
-import type { PaymentDetails } from "#/contract/purchase-rows.ts";
+import type { PaymentDetails } from "#/contract/purchase.ts";
 import type {
   CostSpread,
   ExtraCostKind,

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ReceiptSendBody } from "#/contract/counter-writes.ts";
+import type { ReceiptSendBody } from "#/contract/operations/receipt-send.ts";
 import type { BackLine } from "#/domain/return.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, instant } from "#server/kernel/database/schema-columns.ts";

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ReminderChannel } from "#/contract/customer-writes.ts";
+import type { ReminderChannel } from "#/contract/credit.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, instant } from "#server/kernel/database/schema-columns.ts";
 

@@ -1,4 +1,4 @@
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { addAll, money } from "#/domain/money.ts";
 import { lineGross } from "#/domain/cart.ts";
 import { packPriceOf, worthByPack } from "#/domain/pack.ts";

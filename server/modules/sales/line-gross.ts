@@ -1,4 +1,4 @@
-import type { SaleLine } from "#/contract/trade-rows.ts";
+import type { SaleLine } from "#/contract/sale.ts";
 import { lineGross } from "#/domain/cart.ts";
 import { money } from "#/domain/money.ts";
 import { worthByPack } from "#/domain/pack.ts";

@@ -1,5 +1,5 @@
-import type { PlainReturnBody, ReturnBody } from "#/contract/counter-writes.ts";
-import type { Origin } from "#/contract/writes.ts";
+import type { PlainReturnBody, ReturnBody } from "#/contract/operations/sale-return.ts";
+import type { Origin } from "#/contract/origin.ts";
 import { addAll, formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { linesLeft, partOfLine, splitRefund } from "#/domain/return.ts";

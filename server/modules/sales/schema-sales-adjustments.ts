@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { MobileOperator } from "#/contract/trade-rows.ts";
+import type { MobileOperator } from "#/contract/sale.ts";
 import type { ApprovalAct } from "#/domain/approval.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { PackOfLine } from "#/contract/packs.ts";
-import type { MobileOperator, SaleRow } from "#/contract/trade-rows.ts";
+import type { MobileOperator, SaleRow } from "#/contract/sale.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import {

@@ -1,7 +1,7 @@
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import { addAll, money } from "#/domain/money.ts";
 import type { Approval } from "#/contract/approvals.ts";
-import type { Refund } from "#/contract/trade-rows.ts";
+import type { Refund } from "#/contract/sale.ts";
 import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { settleCustomer } from "#server/modules/credit/customer-ledger.ts";
 import { checkApprovals } from "#server/kernel/operations/check-approvals.ts";

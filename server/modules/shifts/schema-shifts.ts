@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { CashCount } from "#/contract/counter-writes.ts";
+import type { CashCount } from "#/contract/shift.ts";
 import type { CashMoveKind, CashPurpose } from "#/domain/cash-drawer.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, instant, minor } from "#server/kernel/database/schema-columns.ts";

@@ -1,4 +1,5 @@
-import type { CashMoveBody, ShiftCloseBody } from "#/contract/counter-writes.ts";
+import type { CashMoveBody } from "#/contract/operations/cash-move.ts";
+import type { ShiftCloseBody } from "#/contract/operations/shift-close.ts";
 import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { requireLocation } from "#server/kernel/operations/known-products.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import type { TransferBody } from "#/contract/stock-writes.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
+import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { twoPlaces } from "#tests/support/two-places.ts";
 

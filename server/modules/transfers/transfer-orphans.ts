@@ -1,5 +1,5 @@
 import { quantity } from "#/domain/quantity.ts";
-import type { TransferBody } from "#/contract/stock-writes.ts";
+import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import type { CommandContext } from "#server/kernel/operations/command.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { TransferLine, TransferState } from "#server/kernel/ledger/transfer-records.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import type { TransferBody } from "#/contract/stock-writes.ts";
+import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import { twoPlaces } from "#tests/support/two-places.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");

@@ -6,7 +6,8 @@ import type {
   PlanAnswer,
   SettingsOfBusiness,
 } from "#/contract/business.ts";
-import type { LocationRow, TillRow } from "#/contract/catalogue-rows.ts";
+import type { LocationRow } from "#/contract/location.ts";
+import type { TillRow } from "#/contract/till.ts";
 import { paths } from "#/contract/paths.ts";
 import type { PlanSlug } from "#/domain/plans.ts";
 import type { Api } from "#/http/client.ts";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
-import type { CreditRow } from "#/contract/trade-rows.ts";
+import type { CreditRow } from "#/contract/credit.ts";
 import type { Api } from "#/http/client.ts";
 
 /** One debt as the server has it: one that has not come to this device. */

@@ -1,4 +1,4 @@
-import type { CreditRow, DebtReductionRow } from "#/contract/trade-rows.ts";
+import type { CreditRow, DebtReductionRow } from "#/contract/credit.ts";
 import { daysOverdue } from "#/domain/credit.ts";
 import { addAll, money } from "#/domain/money.ts";
 import type { OperationRow } from "#/store/operation-row.ts";

@@ -1,4 +1,4 @@
-import type { CustomerBody } from "#/contract/writes.ts";
+import type { CustomerBody } from "#/contract/operations/customer-create.ts";
 import { placeOf, type Shop } from "#/kit/shop/shop-context.ts";
 import type { Ids } from "#/platform/ids.ts";
 import type { CartCustomer } from "#/store/cart-row.ts";

@@ -1,5 +1,5 @@
-import type { BusinessRow } from "#/contract/catalogue-rows.ts";
-import type { CustomerRow } from "#/contract/trade-rows.ts";
+import type { BusinessRow } from "#/contract/business-row.ts";
+import type { CustomerRow } from "#/contract/customer.ts";
 import type { Language } from "#/i18n/language.ts";
 
 /** What a customer is written to in: as they wish, else as the business writes. */

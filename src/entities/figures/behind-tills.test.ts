@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TillRow } from "#/contract/catalogue-rows.ts";
+import type { TillRow } from "#/contract/till.ts";
 import { behindTills } from "./behind-tills.ts";
 
 const now = Date.parse("2026-11-20T17:00:00.000Z");

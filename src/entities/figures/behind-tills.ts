@@ -1,4 +1,4 @@
-import type { TillRow } from "#/contract/catalogue-rows.ts";
+import type { TillRow } from "#/contract/till.ts";
 import { unheardTills } from "#/domain/unheard-tills.ts";
 
 export interface BehindTill {

@@ -1,6 +1,6 @@
 // @fetched when idle
 import { Trans } from "@lingui/react/macro";
-import type { SalePayment } from "#/contract/trade-rows.ts";
+import type { SalePayment } from "#/contract/sale.ts";
 import { money } from "#/domain/money.ts";
 import { displayPhone } from "#/domain/phone.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";

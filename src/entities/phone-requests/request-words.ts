@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { PhoneRequest } from "#/contract/trade-rows.ts";
+import type { PhoneRequest } from "#/contract/sale.ts";
 import type { Tone } from "#/ui/tone.css.ts";
 
 /** What became of asking a phone, in two or three words. */

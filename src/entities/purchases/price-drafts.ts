@@ -1,4 +1,4 @@
-import type { ProductPatch } from "#/contract/catalogue-writes.ts";
+import type { ProductPatch } from "#/contract/operations/product-edit.ts";
 import { formatMoneyWire, type Minor, money } from "#/domain/money.ts";
 import { packPriceAfter } from "#/domain/purchasing/price-offer.ts";
 import { productsById } from "#/entities/products/product-queries.ts";

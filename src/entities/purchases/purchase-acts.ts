@@ -1,13 +1,11 @@
 import { useState } from "react";
 import type { OperationType } from "#/contract/operations.ts";
-import type {
-  PurchaseBody,
-  PurchaseCancelBody,
-  PurchasePatch,
-  PurchasePaymentBody,
-  PurchaseReceiveBody,
-  PurchaseReturnBody,
-} from "#/contract/purchase-writes.ts";
+import type { PurchaseCancelBody } from "#/contract/operations/purchase-cancel.ts";
+import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
+import type { PurchasePatch } from "#/contract/operations/purchase-edit.ts";
+import type { PurchasePaymentBody } from "#/contract/operations/purchase-pay.ts";
+import type { PurchaseReceiveBody } from "#/contract/operations/purchase-receive.ts";
+import type { PurchaseReturnBody } from "#/contract/operations/purchase-return.ts";
 import { formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { formatQuantityWire, type Milli } from "#/domain/quantity.ts";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";

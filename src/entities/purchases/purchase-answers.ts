@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
-import type { PurchaseRow } from "#/contract/purchase-rows.ts";
+import type { PurchaseRow } from "#/contract/purchase.ts";
 import type { Api } from "#/http/client.ts";
 
 /** One purchase as the server has it: one that is older than what is kept here. */

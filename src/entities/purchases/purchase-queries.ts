@@ -1,4 +1,4 @@
-import type { PurchaseRow } from "#/contract/purchase-rows.ts";
+import type { PurchaseRow } from "#/contract/purchase.ts";
 import { withoutGuarded } from "#/contract/read-rights.ts";
 import type { Milli } from "#/domain/quantity.ts";
 import type { Language } from "#/i18n/language.ts";

@@ -1,6 +1,6 @@
 import type { PackOfLine } from "#/contract/packs.ts";
-import type { PurchaseRow } from "#/contract/purchase-rows.ts";
-import type { ReceiptState } from "#/contract/trade-rows.ts";
+import type { PurchaseRow } from "#/contract/purchase.ts";
+import type { ReceiptState } from "#/contract/receipt-state.ts";
 import { type Minor, money } from "#/domain/money.ts";
 import {
   isPurchaseClosed,

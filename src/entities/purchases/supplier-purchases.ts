@@ -1,5 +1,5 @@
 import type { PackOfLine } from "#/contract/packs.ts";
-import type { PurchaseRow } from "#/contract/purchase-rows.ts";
+import type { PurchaseRow } from "#/contract/purchase.ts";
 import { formatMoneyWire, type Minor, money } from "#/domain/money.ts";
 import { withoutGuarded } from "#/contract/read-rights.ts";
 import { compareInstants } from "#/domain/effective-order.ts";

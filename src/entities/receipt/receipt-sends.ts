@@ -1,4 +1,4 @@
-import type { ReceiptState } from "#/contract/trade-rows.ts";
+import type { ReceiptState } from "#/contract/receipt-state.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";

@@ -1,5 +1,7 @@
-import type { ReceiptSendBody } from "#/contract/counter-writes.ts";
-import type { CreditPaymentRow, ReceiptState, SaleReturn } from "#/contract/trade-rows.ts";
+import type { ReceiptSendBody } from "#/contract/operations/receipt-send.ts";
+import type { CreditPaymentRow } from "#/contract/credit.ts";
+import type { ReceiptState } from "#/contract/receipt-state.ts";
+import type { SaleReturn } from "#/contract/sale.ts";
 import type { StatementFacts } from "#/i18n/receipt/draw-statement.ts";
 import type { PaidFacts, ReturnedFacts, SoldFacts } from "#/i18n/receipt/receipt-facts.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { CreditPaymentMethod, MobileOperator } from "#/contract/trade-rows.ts";
+import type { CreditPaymentMethod } from "#/contract/credit.ts";
+import type { MobileOperator } from "#/contract/sale.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
 
 export const methodNames = {

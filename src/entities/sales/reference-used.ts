@@ -1,4 +1,4 @@
-import type { SalePayment } from "#/contract/trade-rows.ts";
+import type { SalePayment } from "#/contract/sale.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import { visibleStates, type OperationRow } from "#/store/operation-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";

@@ -2,7 +2,7 @@ import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { type LineLeft, linesLeft } from "#/domain/return.ts";
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 
 /** Of each line, by its id, what may still come back as this till knows it. */
 export function linesLeftOf(

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 import type { Api } from "#/http/client.ts";
 
 /** One sale as the server has it: one that is older than what is kept here, or of another location. */

@@ -1,4 +1,4 @@
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";

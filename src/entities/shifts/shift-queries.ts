@@ -1,4 +1,4 @@
-import type { ShiftRow } from "#/contract/shift-rows.ts";
+import type { ShiftRow } from "#/contract/shift.ts";
 import { shiftsKey } from "#/store/shifts-key.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";

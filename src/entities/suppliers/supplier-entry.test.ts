@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainSupplierBody } from "#/contract/catalogue-writes.ts";
+import { plainSupplierBody } from "#/contract/operations/supplier-create.ts";
 import { readSupplier, type SupplierEntry, supplierEntryOf } from "./supplier-entry.ts";
 
 const figure = (minor: number) => String(minor / 100);

@@ -1,5 +1,5 @@
 import type { supplierFieldNames } from "#/contract/catalogue-fields.ts";
-import type { SupplierBody } from "#/contract/catalogue-writes.ts";
+import type { SupplierBody } from "#/contract/operations/supplier-create.ts";
 import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
 import { type AmountProblem, readAmount } from "#/kit/forms/amount-entry.ts";

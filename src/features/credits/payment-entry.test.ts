@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { creditPaymentBody } from "#/contract/writes.ts";
+import { creditPaymentBody } from "#/contract/operations/credit-payment.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { readPayment, type PaymentEntry } from "./payment-entry.ts";
 

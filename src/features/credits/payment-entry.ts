@@ -1,5 +1,6 @@
-import type { CreditPaymentMethod, MobileOperator } from "#/contract/trade-rows.ts";
-import type { CreditPaymentBody } from "#/contract/writes.ts";
+import type { CreditPaymentMethod } from "#/contract/credit.ts";
+import type { MobileOperator } from "#/contract/sale.ts";
+import type { CreditPaymentBody } from "#/contract/operations/credit-payment.ts";
 import { formatMoneyWire, parseMoney } from "#/domain/money.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import type { Draft } from "#/store/outbox-intents.ts";

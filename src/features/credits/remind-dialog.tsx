@@ -1,7 +1,7 @@
 import { shareText } from "#/platform/share-text.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { ReminderChannel } from "#/contract/customer-writes.ts";
+import type { ReminderChannel } from "#/contract/credit.ts";
 import { paths } from "#/contract/paths.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";

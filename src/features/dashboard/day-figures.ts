@@ -1,4 +1,4 @@
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
 import { money } from "#/domain/money.ts";
 import { businessDay } from "#/domain/business-day.ts";

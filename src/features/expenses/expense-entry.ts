@@ -1,4 +1,4 @@
-import type { ExpenseBody } from "#/contract/expense-writes.ts";
+import type { ExpenseBody } from "#/contract/operations/expense-create.ts";
 import type { ExpenseCategory } from "#/domain/accounting/accounts.ts";
 import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { CountBody } from "#/contract/writes.ts";
+import type { CountBody } from "#/contract/operations/stock-count.ts";
 import type { PackOfLine } from "#/contract/packs.ts";
 import { lossOf } from "#/domain/loss-limit.ts";
 import { formatQuantityWire, whole } from "#/domain/quantity.ts";

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
-import type { ReceiptSendBody } from "#/contract/counter-writes.ts";
-import type { CustomerBody } from "#/contract/writes.ts";
+import type { CustomerBody } from "#/contract/operations/customer-create.ts";
+import type { ReceiptSendBody } from "#/contract/operations/receipt-send.ts";
 import type { OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { money } from "#/domain/money.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CategoryBody } from "#/contract/catalogue-writes.ts";
+import type { CategoryBody } from "#/contract/operations/category-create.ts";
 import { categoryEditIntent, categoryIntent } from "#/store/catalogue-intents.ts";
 import {
   cashMoveIntent,

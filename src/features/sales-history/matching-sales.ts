@@ -1,4 +1,4 @@
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import { beginsNumber, searchTerms } from "#/domain/search-text.ts";
 import type { DayRange } from "#/entities/sales/sale-queries.ts";

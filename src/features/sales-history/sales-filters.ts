@@ -1,4 +1,4 @@
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 import { readDays, readId } from "#/kit/page/asked-values.ts";
 
 export const periods = ["today", "week", "month", "custom"] as const;

@@ -1,4 +1,4 @@
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import {
   type OlderRows,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { saleBody } from "#/contract/writes.ts";
+import { saleBody } from "#/contract/operations/sale-create.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { createIds } from "#/platform/ids.ts";
 import type { CartLine } from "#/store/cart-row.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { saleBody, type Origin } from "#/contract/writes.ts";
+import { saleBody } from "#/contract/operations/sale-create.ts";
+import type { Origin } from "#/contract/origin.ts";
 import { createIds } from "#/platform/ids.ts";
 import type { CartLine, CartPayment, CartRow } from "#/store/cart-row.ts";
 import { cartRow } from "#tests/support/cart-row.ts";

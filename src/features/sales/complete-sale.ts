@@ -1,5 +1,5 @@
-import type { SaleLine, SalePayment } from "#/contract/trade-rows.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleLine, SalePayment } from "#/contract/sale.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import type { CartTotals } from "#/domain/cart.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { priceOfOne } from "#/domain/pack.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cashCount } from "#/contract/counter-writes.ts";
+import { cashCount } from "#/contract/shift.ts";
 import { countsRow, readDrawer } from "./drawer-count.ts";
 
 describe("the count of a drawer", () => {

@@ -1,4 +1,4 @@
-import type { CashCount } from "#/contract/counter-writes.ts";
+import type { CashCount } from "#/contract/shift.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { countedCash, denominations } from "#/domain/shift.ts";
 import type { DrawerCount } from "#/store/meta-row.ts";

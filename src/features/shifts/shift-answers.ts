@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
-import type { ShiftRow } from "#/contract/shift-rows.ts";
+import type { ShiftRow } from "#/contract/shift.ts";
 import { type NamedShift, namedRows } from "#/entities/shifts/shift-queries.ts";
 import type { Api } from "#/http/client.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";

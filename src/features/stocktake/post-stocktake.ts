@@ -1,5 +1,5 @@
 import type { Approval } from "#/contract/approvals.ts";
-import type { StocktakeBody } from "#/contract/stock-writes.ts";
+import type { StocktakeBody } from "#/contract/operations/stock-take.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { namedInCount } from "#/entities/serials/serial-list.ts";
 import { placeOf, type Shop } from "#/kit/shop/shop-context.ts";

@@ -1,5 +1,5 @@
 import { openPeople } from "#/store/people-store.ts";
-import type { Origin } from "#/contract/writes.ts";
+import type { Origin } from "#/contract/origin.ts";
 import { csrfCookie } from "#/contract/headers.ts";
 import { createLogger } from "#/platform/logger.ts";
 import { systemClock } from "#/platform/clock.ts";

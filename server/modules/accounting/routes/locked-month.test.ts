@@ -3,7 +3,7 @@ import { header } from "#/contract/headers.ts";
 import { bookkeepingPage, financialsDashboard } from "#/contract/financials.ts";
 import { paths } from "#/contract/paths.ts";
 import { productPerformance, salesSummary, taxReport } from "#/contract/reports.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { addDays } from "#/i18n/dates.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { type LateTill, lateTill } from "#tests/support/late-till.ts";

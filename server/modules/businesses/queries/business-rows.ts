@@ -1,5 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { BusinessRow, LocationRow, MemberRow, TillRow } from "#/contract/catalogue-rows.ts";
+import type { BusinessRow } from "#/contract/business-row.ts";
+import type { LocationRow } from "#/contract/location.ts";
+import type { MemberRow } from "#/contract/member.ts";
+import type { TillRow } from "#/contract/till.ts";
 import { paths } from "#/contract/paths.ts";
 import { isRoleSlug } from "#/domain/permissions.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

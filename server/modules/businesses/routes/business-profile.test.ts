@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { businessProfile, settingsOfBusiness } from "#/contract/business.ts";
-import { business as businessShape } from "#/contract/catalogue-rows.ts";
+import { business as businessShape } from "#/contract/business-row.ts";
 import { paths } from "#/contract/paths.ts";
 import { auditLog } from "#server/kernel/database/schema-access.ts";
 import { businesses, newBusinessSettings } from "#server/kernel/database/schema-business.ts";

@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
-import { business, location } from "#/contract/catalogue-rows.ts";
+import { business } from "#/contract/business-row.ts";
+import { location } from "#/contract/location.ts";
 import { paths } from "#/contract/paths.ts";
 import { businessRows } from "../queries/business-rows.ts";
 import { listLocations } from "../queries/list-locations.ts";

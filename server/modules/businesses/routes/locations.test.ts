@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { location as locationShape } from "#/contract/catalogue-rows.ts";
+import { location as locationShape } from "#/contract/location.ts";
 import { paths } from "#/contract/paths.ts";
 import { auditLog } from "#server/kernel/database/schema-access.ts";
 import { businesses, locations } from "#server/kernel/database/schema-business.ts";

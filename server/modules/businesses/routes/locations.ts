@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { msg, plural } from "@lingui/core/macro";
 import { locationBody, locationPatch } from "#/contract/business.ts";
-import { location } from "#/contract/catalogue-rows.ts";
+import { location } from "#/contract/location.ts";
 import { paths } from "#/contract/paths.ts";
 import { changeLocation, type LocationOutcome, openLocation } from "../commands/change-location.ts";
 import { administratorIn } from "#server/kernel/audit/record-business-act.ts";

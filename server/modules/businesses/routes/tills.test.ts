@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { and, eq } from "drizzle-orm";
-import { till as tillShape } from "#/contract/catalogue-rows.ts";
+import { till as tillShape } from "#/contract/till.ts";
 import { errorBody } from "#/contract/errors.ts";
 import { paths } from "#/contract/paths.ts";
 import { auditLog } from "#server/kernel/database/schema-access.ts";

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { tillBody, tillPatch } from "#/contract/auth.ts";
-import { till } from "#/contract/catalogue-rows.ts";
+import { till } from "#/contract/till.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import { changeTill, deviceOfTill } from "../commands/change-till.ts";

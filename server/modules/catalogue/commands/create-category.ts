@@ -1,10 +1,10 @@
 import { categoryFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
 import {
   categoryBody,
-  plainCategoryBody,
   type CategoryBody,
+  plainCategoryBody,
   type PlainCategoryBody,
-} from "#/contract/catalogue-writes.ts";
+} from "#/contract/operations/category-create.ts";
 import { requireFreeCategoryCode, requireParent } from "../category-rules.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";

@@ -1,10 +1,10 @@
 import { givenFields, productFieldNames } from "#/contract/catalogue-fields.ts";
 import {
   plainProductBody,
-  productBody,
   type PlainProductBody,
+  productBody,
   type ProductBody,
-} from "#/contract/catalogue-writes.ts";
+} from "#/contract/operations/product-create.ts";
 import { money } from "#/domain/money.ts";
 import { priceFields } from "#server/kernel/ledger/catalogue-store.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";

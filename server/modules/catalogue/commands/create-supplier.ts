@@ -1,10 +1,10 @@
 import { givenFields, supplierFieldNames } from "#/contract/catalogue-fields.ts";
 import {
   plainSupplierBody,
-  supplierBody,
   type PlainSupplierBody,
+  supplierBody,
   type SupplierBody,
-} from "#/contract/catalogue-writes.ts";
+} from "#/contract/operations/supplier-create.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";

@@ -1,10 +1,10 @@
 import { categoryFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
 import {
   categoryPatch,
-  plainCategoryPatch,
   type CategoryPatch,
+  plainCategoryPatch,
   type PlainCategoryPatch,
-} from "#/contract/catalogue-writes.ts";
+} from "#/contract/operations/category-edit.ts";
 import { requireFreeCategoryCode, requireParent } from "../category-rules.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { winningFields, writeFields } from "../edit-row.ts";

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { givenFields, productFieldNames } from "#/contract/catalogue-fields.ts";
 import {
   plainProductPatch,
-  productPatch,
   type PlainProductPatch,
+  productPatch,
   type ProductPatch,
-} from "#/contract/catalogue-writes.ts";
+} from "#/contract/operations/product-edit.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { type CatalogueFields, priceFields } from "#server/kernel/ledger/catalogue-store.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";

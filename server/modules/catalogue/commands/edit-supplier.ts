@@ -1,10 +1,10 @@
 import { givenFields, supplierFieldNames } from "#/contract/catalogue-fields.ts";
 import {
   plainSupplierPatch,
-  supplierPatch,
   type PlainSupplierPatch,
+  supplierPatch,
   type SupplierPatch,
-} from "#/contract/catalogue-writes.ts";
+} from "#/contract/operations/supplier-edit.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { winningFields, writeFields } from "../edit-row.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";

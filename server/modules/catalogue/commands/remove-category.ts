@@ -1,9 +1,9 @@
 import {
   categoryRemoval,
-  plainCategoryRemoval,
   type CategoryRemoval,
+  plainCategoryRemoval,
   type PlainCategoryRemoval,
-} from "#/contract/catalogue-writes.ts";
+} from "#/contract/operations/category-remove.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";

@@ -1,10 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type {
-  CategoryRow,
-  ProductRow,
-  SupplierRow,
-  VariantRow,
-} from "#/contract/catalogue-rows.ts";
+import type { CategoryRow } from "#/contract/category.ts";
+import type { ProductRow, VariantRow } from "#/contract/product.ts";
+import type { SupplierRow } from "#/contract/supplier.ts";
 import { paths } from "#/contract/paths.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";

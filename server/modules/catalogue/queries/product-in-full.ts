@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sum } from "drizzle-orm";
-import type { ProductInFull, ProductRow } from "#/contract/catalogue-rows.ts";
+import type { ProductInFull, ProductRow } from "#/contract/product.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { variants } from "../schema-catalogue.ts";

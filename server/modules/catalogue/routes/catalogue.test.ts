@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { productInFull } from "#/contract/catalogue-rows.ts";
+import { productInFull } from "#/contract/product.ts";
 import { inventorySummary } from "#/contract/inventory-summary.ts";
 import { paths } from "#/contract/paths.ts";
 import { openListedShop, type ListedShop } from "#tests/support/list-answers.ts";

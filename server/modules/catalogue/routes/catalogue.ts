@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { category, productInFull, supplier, variant } from "#/contract/catalogue-rows.ts";
+import { category } from "#/contract/category.ts";
+import { productInFull, variant } from "#/contract/product.ts";
+import { supplier } from "#/contract/supplier.ts";
 import { inventorySummary as summary } from "#/contract/inventory-summary.ts";
 import { paths } from "#/contract/paths.ts";
 import { priceChange } from "#/contract/price-history.ts";

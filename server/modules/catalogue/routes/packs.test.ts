@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { product } from "#/contract/catalogue-rows.ts";
+import { product } from "#/contract/product.ts";
+import { sale } from "#/contract/sale.ts";
 import { header } from "#/contract/headers.ts";
 import type { Pack } from "#/contract/packs.ts";
 import { paths } from "#/contract/paths.ts";
 import { priceChange } from "#/contract/price-history.ts";
 import { purchaseAnalytics } from "#/contract/purchase-analytics.ts";
-import { sale } from "#/contract/trade-rows.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { defaultTimeZone } from "#/i18n/dates.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";

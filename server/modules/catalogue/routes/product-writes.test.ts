@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { variant as variantRow } from "#/contract/catalogue-rows.ts";
+import { variant as variantRow } from "#/contract/product.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { clusters } from "#tests/support/database.ts";

@@ -1,5 +1,10 @@
-import { plainCustomerBody, type PlainCustomerBody } from "#/contract/customer-writes.ts";
-import { customerBody, type CustomerBody, type OpeningDebt } from "#/contract/writes.ts";
+import type { OpeningDebt } from "#/contract/customer.ts";
+import {
+  customerBody,
+  type CustomerBody,
+  plainCustomerBody,
+  type PlainCustomerBody,
+} from "#/contract/operations/customer-create.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { settleCustomer } from "../customer-ledger.ts";

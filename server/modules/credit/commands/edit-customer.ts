@@ -2,10 +2,10 @@ import { givenFields } from "#/contract/catalogue-fields.ts";
 import { customerFieldNames, givenTerms } from "#/contract/customer-fields.ts";
 import {
   customerPatch,
-  plainCustomerPatch,
   type CustomerPatch,
+  plainCustomerPatch,
   type PlainCustomerPatch,
-} from "#/contract/customer-writes.ts";
+} from "#/contract/operations/customer-edit.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";

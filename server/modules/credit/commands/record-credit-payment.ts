@@ -1,4 +1,4 @@
-import { creditPaymentBody, type CreditPaymentBody } from "#/contract/writes.ts";
+import { creditPaymentBody, type CreditPaymentBody } from "#/contract/operations/credit-payment.ts";
 import { money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { settleCustomer } from "../customer-ledger.ts";

@@ -1,4 +1,4 @@
-import { writeOffBody, type WriteOffBody } from "#/contract/customer-writes.ts";
+import { writeOffBody, type WriteOffBody } from "#/contract/operations/credit-write-off.ts";
 import { money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { settleCustomer } from "../customer-ledger.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { CreditHistoryLine } from "#/contract/customer-writes.ts";
+import type { CreditHistoryLine } from "#/contract/customer.ts";
 import { reduceDebts } from "#/domain/credit.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { CreditPaymentRow, CreditRow, CustomerRow } from "#/contract/trade-rows.ts";
+import type { CreditPaymentRow, CreditRow } from "#/contract/credit.ts";
+import type { CustomerRow } from "#/contract/customer.ts";
 import { businessDay, daysBetween } from "#/domain/business-day.ts";
 import { creditStatus, daysOverdue } from "#/domain/credit.ts";
 import { formatMoneyWire } from "#/domain/money.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { DebtReductionRow } from "#/contract/trade-rows.ts";
+import type { DebtReductionRow } from "#/contract/credit.ts";
 import { reduceDebts } from "#/domain/credit.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

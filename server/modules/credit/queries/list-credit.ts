@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, ilike, lt, not, or, type SQL, sql } from "drizzle-orm";
-import type { CreditRow } from "#/contract/trade-rows.ts";
+import type { CreditRow } from "#/contract/credit.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import { creditPayments, credits, customers } from "../schema-credit.ts";

@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { paths } from "#/contract/paths.ts";
 import { id as anId } from "#/contract/primitives.ts";
-import { credit, creditPayment, customer } from "#/contract/trade-rows.ts";
+import { credit, creditPayment } from "#/contract/credit.ts";
+import { customer } from "#/contract/customer.ts";
 import {
   customerOrderings,
   listCreditPayments,

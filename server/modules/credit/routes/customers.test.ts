@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CustomerPatch } from "#/contract/customer-writes.ts";
+import type { CustomerPatch } from "#/contract/operations/customer-edit.ts";
+import type { Origin } from "#/contract/origin.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
-import type { Origin } from "#/contract/writes.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { clusters } from "#tests/support/database.ts";
 import { receiptSender, recordingCarrier } from "#tests/support/receipts.ts";

@@ -1,7 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
-import { creditHistoryLine, mergeBody } from "#/contract/customer-writes.ts";
+import { creditHistoryLine, customer, mergeBody } from "#/contract/customer.ts";
 import { paths } from "#/contract/paths.ts";
-import { customer } from "#/contract/trade-rows.ts";
 import { mergeCustomers } from "../commands/merge-customers.ts";
 import { sha256 } from "#server/kernel/access/sha256.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { money } from "#/domain/money.ts";
 import { clusters } from "#tests/support/database.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import type { OpeningDebt } from "#/contract/writes.ts";
+import type { OpeningDebt } from "#/contract/customer.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { clusters } from "#tests/support/database.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";

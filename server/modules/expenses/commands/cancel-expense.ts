@@ -1,9 +1,9 @@
 import {
   expenseCancelBody,
-  plainExpenseCancelBody,
   type ExpenseCancelBody,
+  plainExpenseCancelBody,
   type PlainExpenseCancelBody,
-} from "#/contract/expense-writes.ts";
+} from "#/contract/operations/expense-cancel.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import type { ExpenseState } from "#server/kernel/ledger/expense-records.ts";

@@ -1,9 +1,9 @@
 import {
   expenseBody,
-  plainExpenseBody,
   type ExpenseBody,
+  plainExpenseBody,
   type PlainExpenseBody,
-} from "#/contract/expense-writes.ts";
+} from "#/contract/operations/expense-create.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";

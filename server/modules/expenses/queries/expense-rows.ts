@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ExpenseRow } from "#/contract/expense-rows.ts";
+import type { ExpenseRow } from "#/contract/expense.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { expensePictures, expenses } from "../schema-expenses.ts";

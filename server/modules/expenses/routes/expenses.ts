@@ -1,19 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { errorBody } from "#/contract/errors.ts";
-import { expense } from "#/contract/expense-rows.ts";
-import {
-  expenseBody,
-  expenseCancelBody,
-  plainExpenseBody,
-  plainExpenseCancelBody,
-} from "#/contract/expense-writes.ts";
+import { expense } from "#/contract/expense.ts";
 import { paths } from "#/contract/paths.ts";
 import { id, moneyNotNegative, pageOf } from "#/contract/primitives.ts";
 import { expenseCategories } from "#/domain/accounting/accounts.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { expensePicture } from "../queries/expense-rows.ts";
 import { expenseTotal, listExpenses } from "../queries/list-expenses.ts";
-import { either } from "#server/kernel/http/full-or-plain-shape.ts";
 import { askedDay, listQuery, pageAnswer, searchText } from "#server/kernel/http/list-query.ts";
 import { readInScope, readRow } from "#server/kernel/http/read-in-scope.ts";
 import {
@@ -34,26 +27,6 @@ const filters = {
   from: askedDay.optional(),
   to: askedDay.optional(),
 };
-
-/** The writes of expenses, as the API's document tells them. */
-export const expenseWrites = [
-  {
-    method: "post",
-    path: paths.expenses,
-    body: either(expenseBody, plainExpenseBody),
-    row: expense,
-    summary:
-      "Record money spent on something else than goods; `{location, category, amount, method}` will do for a caller without an outbox",
-  },
-  {
-    method: "post",
-    path: paths.expenseCancel("{id}"),
-    body: either(expenseCancelBody, plainExpenseCancelBody),
-    row: expense,
-    summary:
-      "Take an expense back, on the day this is said; `{reason}` will do for a caller without an outbox",
-  },
-] as const;
 
 /** Expenses, read only: they are written through the outbox (S1). */
 export function addExpenseReads(api: Api, { deps, inBusiness }: RouteKit): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { product, type ProductRow } from "#/contract/catalogue-rows.ts";
+import { product, type ProductRow } from "#/contract/product.ts";
 import { importCheck } from "#/contract/imports.ts";
 import { paths } from "#/contract/paths.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import type { DiscrepancyRow } from "#/contract/sync.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { taxIncluded } from "#/domain/rate.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorBody } from "#/contract/errors.ts";
 import { paths } from "#/contract/paths.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { errorMessages } from "#/i18n/error-messages.ts";
 import { translate } from "#/i18n/translate.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stockItem } from "#/contract/catalogue-rows.ts";
+import { creditPayment } from "#/contract/credit.ts";
+import { customer } from "#/contract/customer.ts";
+import { sale } from "#/contract/sale.ts";
+import { stockItem } from "#/contract/stock-item.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
-import { creditPayment, customer, sale } from "#/contract/trade-rows.ts";
-import { acknowledgement, type SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
+import { acknowledgement } from "#/contract/origin.ts";
 import { clusters } from "#tests/support/database.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 

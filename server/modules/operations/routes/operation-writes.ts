@@ -3,36 +3,14 @@ import type { Context } from "hono";
 import { type Signature, signature } from "#/contract/device-keys.ts";
 import { signatureHeader } from "#/contract/signed-texts.ts";
 import { header } from "#/contract/headers.ts";
+import { type Definition, operations } from "#/contract/operations.ts";
+import { acknowledged as acknowledgedAlerts } from "#/contract/operations/alert-acknowledge.ts";
+import { recordPatchBody } from "#/contract/operations/stock-record.ts";
 import { paths } from "#/contract/paths.ts";
+import { product } from "#/contract/product.ts";
 import { id } from "#/contract/primitives.ts";
-import { purchaseWrites } from "#server/modules/purchasing/routes/purchase-writes.ts";
-import { sale } from "#/contract/trade-rows.ts";
-import { stockAlert, stockItem, transfer } from "#/contract/catalogue-rows.ts";
-import { receiptWrites } from "#server/modules/receipts/routes/receipt-writes.ts";
-import {
-  adjustmentBody,
-  plainAdjustmentBody,
-  plainDispatchBody,
-  plainReceiveBody,
-  plainRecordBody,
-  plainStocktakeBody,
-  plainTransferBody,
-  plainTransferCancelBody,
-  recordBody,
-  recordPatchBody,
-  receiveBody,
-  stocktakeBody,
-  transferBody,
-  dispatchBody,
-  transferCancelBody,
-} from "#/contract/stock-writes.ts";
-import {
-  acknowledgeBody,
-  acknowledgement,
-  countBody,
-  plainAcknowledgeBody,
-  saleBody,
-} from "#/contract/writes.ts";
+import { stockItem } from "#/contract/stock-item.ts";
+import { acknowledgement } from "#/contract/origin.ts";
 import type { ErrorBody } from "#/contract/errors.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { Executed } from "#server/kernel/operations/executed.ts";
@@ -43,12 +21,7 @@ import type { SignedInEnv } from "#server/kernel/http/api-env.ts";
 import { errorBodyOf } from "#server/kernel/http/error-answer.ts";
 import { faultMessages } from "#server/kernel/http/field-messages.ts";
 import { primaryMembership, rightsAt, type Access } from "#server/kernel/access/access.ts";
-import { catalogueWrites } from "#server/modules/catalogue/routes/catalogue-writes.ts";
 import { either } from "#server/kernel/http/full-or-plain-shape.ts";
-import { customerWrites } from "#server/modules/credit/routes/customer-writes.ts";
-import { expenseWrites } from "#server/modules/expenses/routes/expenses.ts";
-import { shiftWrites } from "#server/modules/shifts/routes/shift-writes.ts";
-import { saleActWrites } from "#server/modules/sales/routes/sale-act-writes.ts";
 import {
   answers,
   idParam,
@@ -90,100 +63,52 @@ function readSignature(text: string | undefined): Signature | null {
   return signature.safeParse({ key, value }).data ?? null;
 }
 
-const writes = [
-  { method: "post", path: paths.sales, body: saleBody, row: sale, summary: "Record a sale" },
-  ...saleActWrites,
+type Write = {
+  method: "POST" | "PATCH" | "DELETE";
+  path: string;
+  body: z.ZodType | null;
+  row: z.ZodObject;
+  summary: string;
+};
+
+/** An operation of each kind, as its definition tells it. */
+const ofKinds = Object.values<Definition>(operations).map(({ target, api }): Write => {
+  const { body, plain, answer, summary } = api;
+  const { method, path } = target("{id}", "{sale}");
+  return { method, path, body: plain ? either(body, plain) : body, row: answer, summary };
+});
+
+/** Writes of the specification that do one of them in another way. */
+const otherWays: Write[] = [
   {
-    method: "post",
-    path: paths.counts,
-    body: countBody,
-    row: stockItem,
-    summary: "Record a count",
-  },
-  {
-    method: "patch",
+    method: "PATCH",
     path: paths.inventoryRecord("{id}"),
     body: recordPatchBody,
     row: stockItem,
     summary: "Count a stock item by its id, or change its levels and its shelf",
   },
   {
-    method: "post",
-    path: paths.inventory,
-    body: either(recordBody, plainRecordBody.meta({ id: "PlainRecordBody" })),
-    row: stockItem,
-    summary:
-      "Make the record of a good at a location, or change its levels; a caller without an outbox leaves out `till` and what goes with it",
+    method: "POST",
+    path: paths.productFeature("{id}"),
+    body: null,
+    row: product,
+    summary: "Put a good among the favourites",
   },
   {
-    method: "post",
-    path: paths.adjustments,
-    body: either(adjustmentBody, plainAdjustmentBody.meta({ id: "PlainAdjustmentBody" })),
-    row: stockItem,
-    summary:
-      "Correct what is on a shelf, with the reason; a caller without an outbox leaves out `till` and what goes with it",
+    method: "POST",
+    path: paths.productUnfeature("{id}"),
+    body: null,
+    row: product,
+    summary: "Take a good from the favourites",
   },
   {
-    method: "post",
-    path: paths.stocktakes,
-    body: either(stocktakeBody, plainStocktakeBody.meta({ id: "PlainStocktakeBody" })),
-    row: stockItem.partial().extend({ counted: z.int().nonnegative() }),
-    summary:
-      "Post the counts of a stocktake, each with its own time; a caller without an outbox leaves out `till` and what goes with it",
-  },
-  {
-    method: "post",
-    path: paths.transfers,
-    body: either(transferBody, plainTransferBody),
-    row: transfer,
-    summary:
-      "Send goods to another location, or with `is_prepared` set them aside for it; `{from_location, to_location, lines: [{product, variant, quantity}]}` will do for a caller without an outbox",
-  },
-  {
-    method: "post",
-    path: paths.transferDispatch("{id}"),
-    body: either(dispatchBody, plainDispatchBody),
-    row: transfer,
-    summary: "Say that a prepared transfer left; `{}` will do for a caller without an outbox",
-  },
-  {
-    method: "post",
-    path: paths.transferReceive("{id}"),
-    body: either(receiveBody, plainReceiveBody),
-    row: transfer,
-    summary:
-      "Receive a transfer or a part of it; `{lines: [{line, quantity}], is_final}` will do for a caller without an outbox",
-  },
-  {
-    method: "post",
-    path: paths.transferCancel("{id}"),
-    body: either(transferCancelBody, plainTransferCancelBody),
-    row: transfer,
-    summary:
-      "Take back what nobody has received of a transfer; `{reason}` will do for a caller without an outbox",
-  },
-  ...catalogueWrites,
-  ...receiptWrites,
-  ...shiftWrites,
-  ...customerWrites,
-  ...purchaseWrites,
-  ...expenseWrites,
-  {
-    method: "post",
-    path: paths.alertsAcknowledge,
-    body: either(acknowledgeBody, plainAcknowledgeBody),
-    row: stockAlert.partial().extend({ acknowledged_count: z.int().nonnegative() }),
-    summary:
-      "Note that stock alerts were seen; `{alert_ids}` alone will do for a caller without an outbox",
-  },
-  {
-    method: "post",
+    method: "POST",
     path: paths.alertAcknowledge("{id}"),
     body: null,
-    row: stockAlert.partial().extend({ acknowledged_count: z.int().nonnegative() }),
+    row: acknowledgedAlerts,
     summary: "Note that a stock alert was seen",
   },
-] as const;
+];
 
 /** The row with what became of the operation. A row with a `code` of its own tells that to a plain caller. */
 function acknowledged(row: z.ZodObject): z.ZodObject {
@@ -213,9 +138,9 @@ export function addOperationWrites(api: Api, { deps, signedIn }: RouteKit): void
     if (done.body) return Response.json(done.body, { status: done.status });
     return Response.json(refusedBody(done, opId, c.var.language), { status: done.status });
   };
-  for (const { method, path, body, row, summary } of writes) {
+  for (const { method, path, body, row, summary } of [...ofKinds, ...otherWays]) {
     api.openAPIRegistry.registerPath({
-      method,
+      method: documented[method],
       path,
       summary,
       tags: ["Trading writes"],
@@ -226,9 +151,12 @@ export function addOperationWrites(api: Api, { deps, signedIn }: RouteKit): void
       },
       responses: answers(201, acknowledged(row), "Recorded, now or before."),
     });
-    api.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ":$1"), ...signedIn, write);
+    api.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), ...signedIn, write);
   }
 }
+
+/** Methods as a document writes them. */
+const documented = { POST: "post", PATCH: "patch", DELETE: "delete" } as const;
 
 /** The rows a path names, each by its id. */
 function paramsOf(path: string) {

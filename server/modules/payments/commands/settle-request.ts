@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { PhoneRequest } from "#/contract/trade-rows.ts";
+import type { PhoneRequest } from "#/contract/sale.ts";
 import type { GatewayStatus } from "#server/adapters/payments/gateway-port.ts";
 import type { Database, Tx } from "#server/kernel/database/database.ts";
 import { pgLedgerStore } from "#server/modules/operations/pg-ledger-store.ts";

@@ -1,8 +1,9 @@
 import {
   plainPurchaseCancelBody,
   type PlainPurchaseCancelBody,
-} from "#/contract/purchase-plain.ts";
-import { purchaseCancelBody, type PurchaseCancelBody } from "#/contract/purchase-writes.ts";
+  purchaseCancelBody,
+  type PurchaseCancelBody,
+} from "#/contract/operations/purchase-cancel.ts";
 import { multiplyDivide } from "#/domain/money.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";

@@ -1,15 +1,15 @@
 import {
   plainPurchasePatch,
-  plainPurchaseRemoval,
   type PlainPurchasePatch,
-  type PlainPurchaseRemoval,
-} from "#/contract/purchase-plain.ts";
-import {
   purchasePatch,
-  purchaseRemoval,
   type PurchasePatch,
+} from "#/contract/operations/purchase-edit.ts";
+import {
+  plainPurchaseRemoval,
+  type PlainPurchaseRemoval,
+  purchaseRemoval,
   type PurchaseRemoval,
-} from "#/contract/purchase-writes.ts";
+} from "#/contract/operations/purchase-remove.ts";
 import { money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";

@@ -1,8 +1,9 @@
 import {
   plainPurchasePaymentBody,
   type PlainPurchasePaymentBody,
-} from "#/contract/purchase-plain.ts";
-import { purchasePaymentBody, type PurchasePaymentBody } from "#/contract/purchase-writes.ts";
+  purchasePaymentBody,
+  type PurchasePaymentBody,
+} from "#/contract/operations/purchase-pay.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
 import type { ExtraCostKind } from "#/domain/purchasing/purchase.ts";

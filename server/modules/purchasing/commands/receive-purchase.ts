@@ -1,8 +1,9 @@
 import {
   plainPurchaseReceiveBody,
   type PlainPurchaseReceiveBody,
-} from "#/contract/purchase-plain.ts";
-import { purchaseReceiveBody, type PurchaseReceiveBody } from "#/contract/purchase-writes.ts";
+  purchaseReceiveBody,
+  type PurchaseReceiveBody,
+} from "#/contract/operations/purchase-receive.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";

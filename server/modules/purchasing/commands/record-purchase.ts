@@ -1,5 +1,9 @@
-import { plainPurchaseBody, type PlainPurchaseBody } from "#/contract/purchase-plain.ts";
-import { purchaseBody, type PurchaseBody } from "#/contract/purchase-writes.ts";
+import {
+  plainPurchaseBody,
+  type PlainPurchaseBody,
+  purchaseBody,
+  type PurchaseBody,
+} from "#/contract/operations/purchase-create.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { addAll, money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";

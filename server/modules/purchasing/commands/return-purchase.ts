@@ -1,8 +1,9 @@
 import {
   plainPurchaseReturnBody,
   type PlainPurchaseReturnBody,
-} from "#/contract/purchase-plain.ts";
-import { purchaseReturnBody, type PurchaseReturnBody } from "#/contract/purchase-writes.ts";
+  purchaseReturnBody,
+  type PurchaseReturnBody,
+} from "#/contract/operations/purchase-return.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { PurchaseRow } from "#/contract/purchase-rows.ts";
+import type { PurchaseRow } from "#/contract/purchase.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { outstandingOf, paymentStatusOf } from "#/domain/purchasing/purchase.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";

@@ -5,7 +5,7 @@ import {
   purchaseAnalytics,
   purchasePrices,
 } from "#/contract/purchase-analytics.ts";
-import type { PurchaseBody } from "#/contract/purchase-writes.ts";
+import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
 import { openPurchaseShop, purchaseOf } from "#tests/support/purchase-shop.ts";

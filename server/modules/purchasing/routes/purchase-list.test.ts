@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import { purchase } from "#/contract/purchase-rows.ts";
+import { purchase } from "#/contract/purchase.ts";
 import { openPurchaseShop, purchaseOf } from "#tests/support/purchase-shop.ts";
 
 let shop: Awaited<ReturnType<typeof openPurchaseShop>>;

@@ -3,7 +3,7 @@ import { errorBody } from "#/contract/errors.ts";
 import { mayRead } from "#/contract/read-rights.ts";
 import { paths } from "#/contract/paths.ts";
 import { id, moneyNotNegative, pageOf } from "#/contract/primitives.ts";
-import { purchase } from "#/contract/purchase-rows.ts";
+import { purchase } from "#/contract/purchase.ts";
 import {
   outstandingOf,
   paymentStatusOf,

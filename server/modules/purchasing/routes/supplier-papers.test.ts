@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ReceiptSendBody } from "#/contract/counter-writes.ts";
+import type { ReceiptSendBody } from "#/contract/operations/receipt-send.ts";
 import { paths } from "#/contract/paths.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { openPurchaseShop } from "#tests/support/purchase-shop.ts";

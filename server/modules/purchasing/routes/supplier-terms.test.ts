@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { supplier as supplierRow } from "#/contract/catalogue-rows.ts";
+import { supplier as supplierRow } from "#/contract/supplier.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { toBuy } from "#/contract/to-buy.ts";

@@ -1,6 +1,10 @@
-import { receiptSendBody, type ReceiptSendBody } from "#/contract/counter-writes.ts";
+import {
+  receiptSendBody,
+  type ReceiptSendBody,
+  plainReceiptSendBody,
+  type PlainReceiptSendBody,
+} from "#/contract/operations/receipt-send.ts";
 import type { EntityName } from "#/contract/sync.ts";
-import { plainReceiptSendBody, type PlainReceiptSendBody } from "#/contract/receipts.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import { readPhone } from "#/domain/phone.ts";

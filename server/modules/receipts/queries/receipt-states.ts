@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { ReceiptState } from "#/contract/trade-rows.ts";
+import type { ReceiptState } from "#/contract/receipt-state.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { fiscalReceipts, receiptSends } from "../schema-receipts.ts";
 import { groupRows } from "#server/kernel/queries/group-rows.ts";

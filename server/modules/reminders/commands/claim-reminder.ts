@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, notInArray, or, sql } from "drizzle-orm";
-import type { ReminderChannel } from "#/contract/customer-writes.ts";
+import type { ReminderChannel } from "#/contract/credit.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { reminderRefusal, type ReminderRefusal } from "#/domain/reminder.ts";
 import type { Language } from "#/i18n/language.ts";

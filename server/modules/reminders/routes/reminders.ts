@@ -1,9 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import { remindBody } from "#/contract/customer-writes.ts";
+import { credit, remindBody } from "#/contract/credit.ts";
 import { paths } from "#/contract/paths.ts";
-import { credit } from "#/contract/trade-rows.ts";
 import { sendReminder, type Reminded } from "../commands/send-reminder.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { readRow } from "#server/kernel/http/read-in-scope.ts";

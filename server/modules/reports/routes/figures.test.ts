@@ -7,7 +7,7 @@ import {
   type FinancialsDashboard,
 } from "#/contract/financials.ts";
 import { paths } from "#/contract/paths.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { money } from "#/domain/money.ts";
 import { addDays } from "#/i18n/dates.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";

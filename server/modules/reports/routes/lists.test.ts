@@ -1,23 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  business as businessShape,
-  category as categoryShape,
-  location as locationShape,
-  product as productShape,
-  stockItem as stockShape,
-  supplier as supplierShape,
-  till as tillShape,
-  transfer as transferShape,
-  variant as variantShape,
-} from "#/contract/catalogue-rows.ts";
+import { business as businessShape } from "#/contract/business-row.ts";
+import { category as categoryShape } from "#/contract/category.ts";
+import { credit as creditShape } from "#/contract/credit.ts";
+import { customer as customerShape } from "#/contract/customer.ts";
+import { location as locationShape } from "#/contract/location.ts";
+import { product as productShape, variant as variantShape } from "#/contract/product.ts";
+import { sale as saleShape } from "#/contract/sale.ts";
+import { stockItem as stockShape } from "#/contract/stock-item.ts";
+import { supplier as supplierShape } from "#/contract/supplier.ts";
+import { till as tillShape } from "#/contract/till.ts";
+import { transfer as transferShape } from "#/contract/transfer.ts";
 import { paths } from "#/contract/paths.ts";
 import { pageOf } from "#/contract/primitives.ts";
-import {
-  credit as creditShape,
-  customer as customerShape,
-  sale as saleShape,
-} from "#/contract/trade-rows.ts";
 import { memberPermissions, membershipRoles } from "#server/kernel/database/schema-access.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { twoPlaces } from "#tests/support/two-places.ts";

@@ -1,9 +1,9 @@
 import {
   confirmBody,
-  plainConfirmBody,
   type ConfirmBody,
+  plainConfirmBody,
   type PlainConfirmBody,
-} from "#/contract/counter-writes.ts";
+} from "#/contract/operations/payment-confirm.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";

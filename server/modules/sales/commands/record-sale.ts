@@ -1,4 +1,4 @@
-import { saleBody, type SaleBody } from "#/contract/writes.ts";
+import { saleBody, type SaleBody } from "#/contract/operations/sale-create.ts";
 import { addAll, money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { rate } from "#/domain/rate.ts";

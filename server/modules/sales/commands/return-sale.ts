@@ -1,9 +1,9 @@
 import {
   plainReturnBody,
-  returnBody,
   type PlainReturnBody,
+  returnBody,
   type ReturnBody,
-} from "#/contract/counter-writes.ts";
+} from "#/contract/operations/sale-return.ts";
 import { money } from "#/domain/money.ts";
 import { addAll } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";

@@ -1,10 +1,10 @@
 import {
   plainVoidBody,
-  voidBody,
   type PlainVoidBody,
+  voidBody,
   type VoidBody,
-} from "#/contract/counter-writes.ts";
-import type { Origin } from "#/contract/writes.ts";
+} from "#/contract/operations/sale-void.ts";
+import type { Origin } from "#/contract/origin.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { voidRefunds } from "#/domain/return.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import { ownOnly } from "#/contract/read-rights.ts";
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { serialMoves } from "#server/modules/stock/schema-serials.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import { purchase, type PurchaseRow } from "#/contract/purchase-rows.ts";
-import type { PurchaseBody } from "#/contract/purchase-writes.ts";
+import { purchase, type PurchaseRow } from "#/contract/purchase.ts";
+import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import {
   outstandingOf,

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { PhoneRequest } from "#/contract/trade-rows.ts";
+import type { PhoneRequest } from "#/contract/sale.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { paymentRequests } from "#server/modules/payments/schema-gateway.ts";

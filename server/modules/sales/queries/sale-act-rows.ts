@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Refund, SaleReturn, SaleVoid } from "#/contract/trade-rows.ts";
+import type { Refund, SaleReturn, SaleVoid } from "#/contract/sale.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

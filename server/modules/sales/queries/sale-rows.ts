@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { PhoneRequest, SaleRow } from "#/contract/trade-rows.ts";
+import type { PhoneRequest, SaleRow } from "#/contract/sale.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { formatRateWire } from "#/domain/rate.ts";

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stockItem as stockShape } from "#/contract/catalogue-rows.ts";
+import { credit as creditShape, creditPayment as paymentShape } from "#/contract/credit.ts";
+import { customer as customerShape } from "#/contract/customer.ts";
+import { sale as saleShape } from "#/contract/sale.ts";
+import { stockItem as stockShape } from "#/contract/stock-item.ts";
 import { paths } from "#/contract/paths.ts";
 import { pageOf } from "#/contract/primitives.ts";
-import {
-  credit as creditShape,
-  creditPayment as paymentShape,
-  customer as customerShape,
-  sale as saleShape,
-} from "#/contract/trade-rows.ts";
 import { openListedShop, type ListedShop } from "#tests/support/list-answers.ts";
 
 let shop: ListedShop;

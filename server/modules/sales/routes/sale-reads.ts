@@ -3,7 +3,7 @@ import { saleLedger as ledgerShape } from "#/contract/sale-ledger.ts";
 import { can } from "#/domain/permissions.ts";
 import { paths } from "#/contract/paths.ts";
 import { id as anId, instant } from "#/contract/primitives.ts";
-import { sale } from "#/contract/trade-rows.ts";
+import { sale } from "#/contract/sale.ts";
 import { listSales, saleOrderings } from "../queries/list-sales.ts";
 import { saleLedger } from "../queries/sale-ledger.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";

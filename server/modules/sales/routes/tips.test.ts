@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import { shift as shiftRow } from "#/contract/shift-rows.ts";
-import { sale as saleRow } from "#/contract/trade-rows.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import { sale as saleRow } from "#/contract/sale.ts";
+import { shift as shiftRow } from "#/contract/shift.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { addAll, formatMoneyWire, money } from "#/domain/money.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { clusters } from "#tests/support/database.ts";

@@ -1,9 +1,9 @@
 import {
   plainShiftCloseBody,
-  shiftCloseBody,
   type PlainShiftCloseBody,
+  shiftCloseBody,
   type ShiftCloseBody,
-} from "#/contract/counter-writes.ts";
+} from "#/contract/operations/shift-close.ts";
 import { money } from "#/domain/money.ts";
 import { countedCash } from "#/domain/shift.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";

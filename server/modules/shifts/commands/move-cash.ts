@@ -1,9 +1,9 @@
 import {
   cashMoveBody,
-  plainCashMoveBody,
   type CashMoveBody,
+  plainCashMoveBody,
   type PlainCashMoveBody,
-} from "#/contract/counter-writes.ts";
+} from "#/contract/operations/cash-move.ts";
 import type { Account } from "#/domain/accounting/accounts.ts";
 import type { CashPurpose } from "#/domain/cash-drawer.ts";
 import { money } from "#/domain/money.ts";

@@ -1,9 +1,9 @@
 import {
   plainShiftOpenBody,
-  shiftOpenBody,
   type PlainShiftOpenBody,
+  shiftOpenBody,
   type ShiftOpenBody,
-} from "#/contract/counter-writes.ts";
+} from "#/contract/operations/shift-open.ts";
 import { money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";

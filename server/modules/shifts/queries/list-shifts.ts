@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { ownOnly } from "#/contract/read-rights.ts";
-import type { ShiftRow } from "#/contract/shift-rows.ts";
+import type { ShiftRow } from "#/contract/shift.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { shifts } from "../schema-shifts.ts";
 import { listPage, type PageRequest } from "#server/kernel/queries/list-page.ts";

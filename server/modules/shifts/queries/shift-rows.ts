@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { figuresRow } from "#/contract/shift-figures.ts";
-import type { ShiftRow } from "#/contract/shift-rows.ts";
+import type { ShiftRow } from "#/contract/shift.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { expectedCash, noFigures } from "#/domain/shift.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

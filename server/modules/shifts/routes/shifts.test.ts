@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
-import { shift as shiftShape, type ShiftRow } from "#/contract/shift-rows.ts";
+import { type ShiftRow, shift as shiftShape } from "#/contract/shift.ts";
 import { clusters } from "#tests/support/database.ts";
 import { dayInTanzania } from "#tests/support/day-in-tanzania.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";

@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { isShiftSeen } from "#/contract/read-rights.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
-import { shift } from "#/contract/shift-rows.ts";
+import { shift } from "#/contract/shift.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { listShifts } from "../queries/list-shifts.ts";
 import { askedDay, listQuery, namedPage, pageAnswer } from "#server/kernel/http/list-query.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import {
   acknowledgeBody,
-  plainAcknowledgeBody,
   type AcknowledgeBody,
+  plainAcknowledgeBody,
   type PlainAcknowledgeBody,
-} from "#/contract/writes.ts";
+} from "#/contract/operations/alert-acknowledge.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 
 /** Somebody has seen alerts. Those that closed meanwhile are left alone: nothing about them is wrong. */

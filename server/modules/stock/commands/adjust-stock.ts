@@ -1,9 +1,9 @@
 import {
   adjustmentBody,
-  plainAdjustmentBody,
   type AdjustmentBody,
+  plainAdjustmentBody,
   type PlainAdjustmentBody,
-} from "#/contract/stock-writes.ts";
+} from "#/contract/operations/stock-adjust.ts";
 import { damagedBy, fitsReason, shelfBy } from "#/domain/adjustment.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";

@@ -1,12 +1,12 @@
 import {
   plainRecordBody,
+  type PlainRecordBody,
   recordBody,
+  type RecordBody,
   recordFields,
   recordPatchBody,
-  type PlainRecordBody,
-  type RecordBody,
   type RecordPatchBody,
-} from "#/contract/stock-writes.ts";
+} from "#/contract/operations/stock-record.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { countSerials } from "../count-serials.ts";

@@ -1,4 +1,4 @@
-import { countBody, type CountBody } from "#/contract/writes.ts";
+import { countBody, type CountBody } from "#/contract/operations/stock-count.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { checkLoss } from "../check-loss.ts";

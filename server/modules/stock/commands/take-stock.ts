@@ -1,9 +1,9 @@
 import {
   plainStocktakeBody,
-  stocktakeBody,
   type PlainStocktakeBody,
+  stocktakeBody,
   type StocktakeBody,
-} from "#/contract/stock-writes.ts";
+} from "#/contract/operations/stock-take.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { checkLoss } from "../check-loss.ts";

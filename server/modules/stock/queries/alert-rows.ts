@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { StockAlertRow } from "#/contract/catalogue-rows.ts";
+import type { StockAlertRow } from "#/contract/stock-alert.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { locations } from "#server/kernel/database/schema-business.ts";

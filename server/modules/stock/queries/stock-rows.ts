@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray } from "drizzle-orm";
-import type { StockItemRow, StockLedgerRow } from "#/contract/catalogue-rows.ts";
+import type { StockItemRow, StockLedgerRow } from "#/contract/stock-item.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { isAfter } from "../move-stock.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stockAlert } from "#/contract/catalogue-rows.ts";
+import { stockAlert } from "#/contract/stock-alert.ts";
 import { paths } from "#/contract/paths.ts";
 import { clusters } from "#tests/support/database.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";

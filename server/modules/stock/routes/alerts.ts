@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { stockAlert } from "#/contract/catalogue-rows.ts";
+import { stockAlert } from "#/contract/stock-alert.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import { readAlertType } from "#/domain/stock-status.ts";

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stockItem, transfer } from "#/contract/catalogue-rows.ts";
+import { stockItem } from "#/contract/stock-item.ts";
+import { transfer } from "#/contract/transfer.ts";
 import { inventorySummary } from "#/contract/inventory-summary.ts";
 import { paths } from "#/contract/paths.ts";
-import type { TransferBody } from "#/contract/stock-writes.ts";
+import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import { clusters } from "#tests/support/database.ts";
 import { listOf } from "#tests/support/list-answers.ts";
 import { openTransferShop } from "#tests/support/transfer-shop.ts";

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { stockItem } from "#/contract/catalogue-rows.ts";
+import { stockItem } from "#/contract/stock-item.ts";
 import { stockRecordInFull } from "#/contract/stock-record.ts";
 import { paths } from "#/contract/paths.ts";
 import { id as anId } from "#/contract/primitives.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stockItem } from "#/contract/catalogue-rows.ts";
+import { stockItem } from "#/contract/stock-item.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
-import type { ShiftRow } from "#/contract/shift-rows.ts";
+import type { ShiftRow } from "#/contract/shift.ts";
 import { isShiftSeen, visibilityOf } from "#/contract/read-rights.ts";
 import type { Change, ChangesAnswer, EntityName, EntityRow } from "#/contract/sync.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

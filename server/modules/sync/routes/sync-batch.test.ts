@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { hashedText } from "#/contract/idempotency.ts";
 import { batchAnswer, type BatchOperation } from "#/contract/sync.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import type { Answer } from "#tests/support/api-client.ts";
 import { compareText } from "#/domain/effective-order.ts";
 import { clusters } from "#tests/support/database.ts";

@@ -4,7 +4,7 @@ import { hashedText } from "#/contract/idempotency.ts";
 import { paths } from "#/contract/paths.ts";
 import type { Approval } from "#/contract/approvals.ts";
 import { batchAnswer, type BatchOperation } from "#/contract/sync.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import type { Answer, ApiClient } from "#tests/support/api-client.ts";
 import { clusters } from "#tests/support/database.ts";
 import {

@@ -1,9 +1,9 @@
 import {
   plainTransferCancelBody,
-  transferCancelBody,
   type PlainTransferCancelBody,
+  transferCancelBody,
   type TransferCancelBody,
-} from "#/contract/stock-writes.ts";
+} from "#/contract/operations/transfer-cancel.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";

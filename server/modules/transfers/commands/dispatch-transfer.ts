@@ -1,9 +1,9 @@
 import {
   dispatchBody,
-  plainDispatchBody,
   type DispatchBody,
+  plainDispatchBody,
   type PlainDispatchBody,
-} from "#/contract/stock-writes.ts";
+} from "#/contract/operations/transfer-dispatch.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";

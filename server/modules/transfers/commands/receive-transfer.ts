@@ -1,9 +1,9 @@
 import {
   plainReceiveBody,
-  receiveBody,
   type PlainReceiveBody,
+  receiveBody,
   type ReceiveBody,
-} from "#/contract/stock-writes.ts";
+} from "#/contract/operations/transfer-receive.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { worthOfReceived } from "#/domain/transfer.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";

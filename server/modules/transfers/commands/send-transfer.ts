@@ -1,9 +1,9 @@
 import {
   plainTransferBody,
-  transferBody,
   type PlainTransferBody,
+  transferBody,
   type TransferBody,
-} from "#/contract/stock-writes.ts";
+} from "#/contract/operations/transfer-send.ts";
 import { multiplyDivide } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { worthOfReceived } from "#/domain/transfer.ts";

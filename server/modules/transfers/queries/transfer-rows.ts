@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { TransferRow } from "#/contract/catalogue-rows.ts";
+import type { TransferRow } from "#/contract/transfer.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

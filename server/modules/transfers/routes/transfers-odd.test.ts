@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { transfer } from "#/contract/catalogue-rows.ts";
+import { transfer } from "#/contract/transfer.ts";
 import { paths } from "#/contract/paths.ts";
 import { clusters } from "#tests/support/database.ts";
 import { openTransferShop } from "#tests/support/transfer-shop.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { transfer } from "#/contract/catalogue-rows.ts";
+import { transfer } from "#/contract/transfer.ts";
 import { paths } from "#/contract/paths.ts";
-import { acknowledgement } from "#/contract/writes.ts";
+import { acknowledgement } from "#/contract/origin.ts";
 import { clusters } from "#tests/support/database.ts";
 import { listOf } from "#tests/support/list-answers.ts";
 import { openTransferShop } from "#tests/support/transfer-shop.ts";

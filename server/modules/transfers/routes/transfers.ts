@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { transfer } from "#/contract/catalogue-rows.ts";
+import { transfer } from "#/contract/transfer.ts";
 import { paths } from "#/contract/paths.ts";
 import { id, instant } from "#/contract/primitives.ts";
 import { transferStatuses } from "#/domain/transfer.ts";

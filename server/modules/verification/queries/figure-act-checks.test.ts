@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 

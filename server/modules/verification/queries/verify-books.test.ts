@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import type { SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { expenseBodies } from "#tests/support/expense-bodies.ts";
 import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";

@@ -1,5 +1,5 @@
 import { categoryFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
-import type { CategoryBody } from "#/contract/catalogue-writes.ts";
+import type { CategoryBody } from "#/contract/operations/category-create.ts";
 import { freeCategoryCode, isCategoryCode } from "#/domain/category-code.ts";
 import { fieldsLike, isRecord } from "#/kit/forms/form-draft.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";

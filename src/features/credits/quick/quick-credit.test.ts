@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { creditPaymentBody, saleBody } from "#/contract/writes.ts";
+import { creditPaymentBody } from "#/contract/operations/credit-payment.ts";
+import { saleBody } from "#/contract/operations/sale-create.ts";
 import { debtDraft, paymentDraft } from "./quick-credit.ts";
 
 const uuid = (n: number) => `0195e000-0000-7000-8000-00000000000${n}`;

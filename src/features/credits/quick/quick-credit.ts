@@ -1,5 +1,6 @@
 import type { Approval } from "#/contract/approvals.ts";
-import type { CreditPaymentBody, SaleBody } from "#/contract/writes.ts";
+import type { CreditPaymentBody } from "#/contract/operations/credit-payment.ts";
+import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import type { PaymentEntry } from "../payment-entry.ts";

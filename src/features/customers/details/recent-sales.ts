@@ -1,4 +1,4 @@
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 
 /** What a line of the list says of a sale. */
 export type RecentSale = Pick<

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { StockItemRow } from "#/contract/catalogue-rows.ts";
+import type { StockItemRow } from "#/contract/stock-item.ts";
 import { paths } from "#/contract/paths.ts";
 import type { StockByLocation } from "#/contract/stock-by-location.ts";
 import type { Api } from "#/http/client.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { StockItemRow } from "#/contract/catalogue-rows.ts";
+import type { StockItemRow } from "#/contract/stock-item.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { Asked } from "#/kit/server-queries/asked.tsx";
 import { usePlaces } from "#/entities/figures/place-choice.tsx";

@@ -1,4 +1,4 @@
-import type { RecordBody } from "#/contract/stock-writes.ts";
+import type { RecordBody } from "#/contract/operations/stock-record.ts";
 import { formatQuantityWire, whole, type Milli, type Unit } from "#/domain/quantity.ts";
 import { readCount, type CountProblem } from "#/entities/stock/count-entry.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";

@@ -1,4 +1,4 @@
-import type { ProductPatch } from "#/contract/catalogue-writes.ts";
+import type { ProductPatch } from "#/contract/operations/product-edit.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { ProductEntry } from "./product-entry.ts";
 import type { ProductFields } from "./read-product.ts";

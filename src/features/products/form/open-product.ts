@@ -1,6 +1,7 @@
 import { productFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
 import type { Pack } from "#/contract/packs.ts";
-import type { ProductBody, ProductPatch } from "#/contract/catalogue-writes.ts";
+import type { ProductBody } from "#/contract/operations/product-create.ts";
+import type { ProductPatch } from "#/contract/operations/product-edit.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { productView } from "#/entities/products/catalogue-queries.ts";
 import { stockOfProducts } from "#/entities/stock/stock-queries.ts";

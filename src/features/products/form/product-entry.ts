@@ -1,4 +1,4 @@
-import type { ProductRow } from "#/contract/catalogue-rows.ts";
+import type { ProductRow } from "#/contract/product.ts";
 import type { Unit } from "#/domain/quantity.ts";
 import { attributeRows, type AttributeRow } from "./attribute-rows.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { describe, expect, it } from "vitest";
-import { productBody } from "#/contract/catalogue-writes.ts";
+import { productBody } from "#/contract/operations/product-create.ts";
 import { newEntry, newPack, newVariant, type ProductEntry } from "./product-entry.ts";
 import { packField, readProduct, variantField, type Faults } from "./read-product.ts";
 

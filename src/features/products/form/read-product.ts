@@ -1,4 +1,4 @@
-import type { ProductBody } from "#/contract/catalogue-writes.ts";
+import type { ProductBody } from "#/contract/operations/product-create.ts";
 import type { Pack } from "#/contract/packs.ts";
 import { barcodeKey } from "#/domain/barcode.ts";
 import { isFractional, type Unit } from "#/domain/quantity.ts";

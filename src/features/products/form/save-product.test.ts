@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ProductBody, ProductPatch } from "#/contract/catalogue-writes.ts";
-import type { CountBody } from "#/contract/writes.ts";
+import type { ProductBody } from "#/contract/operations/product-create.ts";
+import type { ProductPatch } from "#/contract/operations/product-edit.ts";
+import type { CountBody } from "#/contract/operations/stock-count.ts";
 import { takenCodes } from "#/entities/products/taken-codes.ts";
 import { storedRow, type StoredProduct } from "#/store/replicated-rows.ts";
 import { projectStock } from "#/sync/projection-stock.ts";

@@ -1,4 +1,4 @@
-import type { ProductPatch } from "#/contract/catalogue-writes.ts";
+import type { ProductPatch } from "#/contract/operations/product-edit.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { productEditIntent, productIntent } from "#/store/catalogue-intents.ts";
 import type { OperationRow } from "#/store/operation-row.ts";

@@ -1,4 +1,4 @@
-import type { PurchasePatch } from "#/contract/purchase-writes.ts";
+import type { PurchasePatch } from "#/contract/operations/purchase-edit.ts";
 import type { Minor } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";

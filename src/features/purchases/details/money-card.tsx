@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { PaymentDetails } from "#/contract/purchase-rows.ts";
+import type { PaymentDetails } from "#/contract/purchase.ts";
 import { addAll } from "#/domain/money.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { purchaseBody } from "#/contract/purchase-writes.ts";
+import { purchaseBody } from "#/contract/operations/purchase-create.ts";
 import { paymentStatusOf } from "#/domain/purchasing/purchase.ts";
 import {
   emptyPurchase,

@@ -1,4 +1,4 @@
-import type { PurchaseBody } from "#/contract/purchase-writes.ts";
+import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
 import { formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { readAmount, type AmountProblem } from "#/kit/forms/amount-entry.ts";
 import type { EnteredExtra } from "./purchase-entry.ts";

@@ -1,4 +1,4 @@
-import type { PurchaseBody } from "#/contract/purchase-writes.ts";
+import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
 import { formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { OutOfRange } from "#/domain/out-of-range.ts";
 import { priced } from "#/domain/purchasing/purchase-fold.ts";

@@ -1,4 +1,4 @@
-import type { PurchaseBody } from "#/contract/purchase-writes.ts";
+import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
 import { addAll, formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { pastDayProblem, type PastDayProblem } from "#/kit/forms/past-day.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Refund, SaleReturn } from "#/contract/trade-rows.ts";
+import type { Refund, SaleReturn } from "#/contract/sale.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { AskedFor } from "#/entities/approval/asked-for.tsx";

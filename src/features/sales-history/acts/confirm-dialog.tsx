@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { SalePayment } from "#/contract/trade-rows.ts";
+import type { SalePayment } from "#/contract/sale.ts";
 import { money } from "#/domain/money.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { MobileOperator } from "#/contract/trade-rows.ts";
+import type { MobileOperator } from "#/contract/sale.ts";
 import { addAll } from "#/domain/money.ts";
 import type { PaidBy } from "#/domain/return.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { VoidBody } from "#/contract/counter-writes.ts";
+import type { VoidBody } from "#/contract/operations/sale-void.ts";
 import { useApproval } from "#/entities/approval/use-approval.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";

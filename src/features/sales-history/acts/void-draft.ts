@@ -1,6 +1,6 @@
 import type { Approval } from "#/contract/approvals.ts";
-import type { VoidBody } from "#/contract/counter-writes.ts";
-import type { MobileOperator, SaleRow } from "#/contract/trade-rows.ts";
+import type { VoidBody } from "#/contract/operations/sale-void.ts";
+import type { MobileOperator, SaleRow } from "#/contract/sale.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { type PaidBy, voidRefunds } from "#/domain/return.ts";
 import type { Draft } from "#/store/outbox-intents.ts";

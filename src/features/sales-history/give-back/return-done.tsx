@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Printer, Share2 } from "lucide-react";
 import { Suspense, useState } from "react";
-import type { Refund, SaleReturn } from "#/contract/trade-rows.ts";
+import type { Refund, SaleReturn } from "#/contract/sale.ts";
 import { addAll, money } from "#/domain/money.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";

@@ -1,6 +1,6 @@
 import type { Approval } from "#/contract/approvals.ts";
-import type { ReturnBody } from "#/contract/counter-writes.ts";
-import type { MobileOperator, SaleRow } from "#/contract/trade-rows.ts";
+import type { ReturnBody } from "#/contract/operations/sale-return.ts";
+import type { MobileOperator, SaleRow } from "#/contract/sale.ts";
 import { addAll, formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { formatQuantityWire, isFractional, type Milli, type Unit } from "#/domain/quantity.ts";
 import { type HandedBack, type LineLeft, partOfLine, splitRefund } from "#/domain/return.ts";

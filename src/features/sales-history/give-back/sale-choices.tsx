@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { SaleRow } from "#/contract/sale.ts";
 import { money } from "#/domain/money.ts";
 import { BecameBadge, hasChanged } from "#/entities/sales/became-badge.tsx";
 import { hasLeft } from "#/entities/sales/sale-acts.ts";

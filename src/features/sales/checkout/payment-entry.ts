@@ -1,4 +1,4 @@
-import type { MobileOperator } from "#/contract/trade-rows.ts";
+import type { MobileOperator } from "#/contract/sale.ts";
 import { cashDueOf, type PaymentMethod } from "#/domain/sale.ts";
 import { addDays } from "#/i18n/dates.ts";
 import type { CartPayment, CartRow } from "#/store/cart-row.ts";

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { TillRow } from "#/contract/catalogue-rows.ts";
+import type { TillRow } from "#/contract/till.ts";
 import { LostCheck } from "#/entities/account/lost-check.tsx";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";

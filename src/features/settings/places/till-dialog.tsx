@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { TillRow } from "#/contract/catalogue-rows.ts";
+import type { TillRow } from "#/contract/till.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
 import { businessAnswers, changeTill } from "#/entities/business/business-answers.ts";

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
-import type { TillRow } from "#/contract/catalogue-rows.ts";
+import type { TillRow } from "#/contract/till.ts";
 import { businessAnswers } from "#/entities/business/business-answers.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";

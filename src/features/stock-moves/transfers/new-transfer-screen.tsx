@@ -12,7 +12,7 @@ import { NoRight } from "#/kit/page/no-right.tsx";
 import { Page } from "#/kit/page/page.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
-import type { TransferBody } from "#/contract/stock-writes.ts";
+import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
 import { Button } from "#/ui/button.tsx";

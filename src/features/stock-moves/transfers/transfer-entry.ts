@@ -1,4 +1,4 @@
-import type { TransferBody } from "#/contract/stock-writes.ts";
+import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import { formatQuantityWire, type Unit, units, whole } from "#/domain/quantity.ts";
 import { isRecord } from "#/kit/forms/form-draft.ts";
 import type { Good } from "#/entities/products/good.ts";

@@ -1,10 +1,8 @@
 import { useState } from "react";
-import type {
-  DispatchBody,
-  ReceiveBody,
-  TransferBody,
-  TransferCancelBody,
-} from "#/contract/stock-writes.ts";
+import type { TransferCancelBody } from "#/contract/operations/transfer-cancel.ts";
+import type { DispatchBody } from "#/contract/operations/transfer-dispatch.ts";
+import type { ReceiveBody } from "#/contract/operations/transfer-receive.ts";
+import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import type { OperationType } from "#/contract/operations.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";

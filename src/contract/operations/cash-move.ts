@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { expenseCategories } from "#/domain/accounting/accounts.ts";
+import { cashMoveKinds, cashPurposes } from "#/domain/cash-drawer.ts";
+import { origin, plainAct } from "../origin.ts";
+import { paths } from "../paths.ts";
+import { id, moneyNotNegative, requiredText } from "../primitives.ts";
+import { pure } from "../pure.ts";
+import { shift } from "../shift.ts";
+import type { Target } from "../target.ts";
+
+export const nature = "fact";
+
+/** Where it is sent; `subject` is the shift. */
+export function target(subject: string): Target {
+  return { method: "POST", path: paths.shiftCash(subject) };
+}
+
+const cashMove = pure(() => ({
+  kind: z.enum(cashMoveKinds),
+  purpose: z.enum(cashPurposes),
+  amount: moneyNotNegative.refine((amount) => /[1-9]/.test(amount)),
+  reason: requiredText(500),
+  /** What an expense was for; without one it stands among the expenses as paid out of the drawer. */
+  category: z.enum(expenseCategories).optional(),
+}));
+
+export const cashMoveBody = pure(() =>
+  z.object({ ...origin, id, ...cashMove }).meta({ id: "CashMoveBody" }),
+);
+
+/** The same for a caller without an outbox. */
+export const plainCashMoveBody = pure(() => z.object({ ...plainAct, ...cashMove }));
+
+export const api = pure(() => ({
+  body: cashMoveBody,
+  plain: plainCashMoveBody.meta({ id: "PlainCashMoveBody" }),
+  answer: shift,
+  summary:
+    "Put cash into a shift's drawer or take it out; `{kind, purpose, amount, reason}` will do for a caller without an outbox",
+}));
+
+export type CashMoveBody = z.infer<typeof cashMoveBody>;
+export type PlainCashMoveBody = z.infer<typeof plainCashMoveBody>;

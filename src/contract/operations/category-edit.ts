@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { category, categoryFields } from "../category.ts";
+import { origin, plainPlace } from "../origin.ts";
+import { paths } from "../paths.ts";
+import { pure } from "../pure.ts";
+import type { Target } from "../target.ts";
+
+export const nature = "edit";
+
+/** Where it is sent; `subject` is the category. */
+export function target(subject: string): Target {
+  return { method: "PATCH", path: paths.category(subject) };
+}
+
+export const categoryPatch = pure(() =>
+  z
+    .object({ ...origin, ...z.object(categoryFields).partial().shape })
+    .meta({ id: "CategoryPatch" }),
+);
+
+export const plainCategoryPatch = pure(() =>
+  z.object({
+    ...plainPlace,
+    ...z.object(categoryFields).partial().shape,
+  }),
+);
+
+export const api = pure(() => ({
+  body: categoryPatch,
+  plain: plainCategoryPatch.meta({ id: "PlainCategoryPatch" }),
+  answer: category,
+  summary:
+    "Change fields of a category, its place in the tree among them; a caller without an outbox leaves out `till` and what goes with it",
+}));
+
+export type PlainCategoryPatch = z.infer<typeof plainCategoryPatch>;
+export type CategoryPatch = z.infer<typeof categoryPatch>;

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { customer, customerFields } from "../customer.ts";
+import { origin } from "../origin.ts";
+import { paths } from "../paths.ts";
+import { id } from "../primitives.ts";
+import { pure } from "../pure.ts";
+import type { Target } from "../target.ts";
+
+export const nature = "edit";
+
+/** Where it is sent; `subject` is the customer. */
+export function target(subject: string): Target {
+  return { method: "PATCH", path: paths.customer(subject) };
+}
+
+/** Changed fields of a customer; the latest effective change wins per field (S15). */
+export const customerPatch = pure(() =>
+  z
+    .object({
+      ...origin,
+      ...z.object(customerFields).partial().shape,
+      is_active: z.boolean().optional(),
+    })
+    .meta({ id: "CustomerPatch" }),
+);
+
+export const plainCustomerPatch = pure(() =>
+  z.object({
+    business: id.optional(),
+    ...z.object(customerFields).partial().shape,
+    is_active: z.boolean().optional(),
+  }),
+);
+
+export const api = pure(() => ({
+  body: customerPatch,
+  plain: plainCustomerPatch.meta({ id: "PlainCustomerPatch" }),
+  answer: customer,
+  summary:
+    "Change fields of a customer; a caller without an outbox leaves out `till` and what goes with it",
+}));
+
+export type CustomerPatch = z.infer<typeof customerPatch>;
+export type PlainCustomerPatch = z.infer<typeof plainCustomerPatch>;

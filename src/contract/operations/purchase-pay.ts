@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { extraCostKinds } from "#/domain/purchasing/purchase.ts";
+import { origin, plainAct } from "../origin.ts";
+import { paths } from "../paths.ts";
+import { day, id } from "../primitives.ts";
+import { fromShift, paymentFields, purchaseSnapshot } from "../purchase-parts.ts";
+import { purchase } from "../purchase.ts";
+import { pure } from "../pure.ts";
+import type { Target } from "../target.ts";
+
+export const nature = "fact";
+
+/** Where it is sent; `subject` is the purchase. */
+export function target(subject: string): Target {
+  return { method: "POST", path: paths.purchasePayments(subject) };
+}
+
+/** What somebody else than the supplier was paid for with it: it is part of what the goods cost. */
+const toOthers = pure(() => ({ extra_cost: z.enum(extraCostKinds).optional() }));
+
+/** Money given to the supplier of a purchase. More than is owed is the shop's advance. */
+export const purchasePaymentBody = pure(() =>
+  z
+    .object({
+      ...origin,
+      id,
+      ...paymentFields,
+      ...toOthers,
+      payment_date: day,
+      ...fromShift,
+      purchase: purchaseSnapshot,
+    })
+    .meta({ id: "PurchasePaymentBody" }),
+);
+
+export const plainPurchasePaymentBody = pure(() =>
+  z
+    .strictObject({
+      ...plainAct,
+      ...paymentFields,
+      ...toOthers,
+      payment_date: day.optional(),
+      ...fromShift,
+    })
+    .meta({ id: "PlainPurchasePaymentBody" }),
+);
+
+export const api = pure(() => ({
+  body: purchasePaymentBody,
+  plain: plainPurchasePaymentBody,
+  answer: purchase,
+  summary:
+    "Pay the supplier of a purchase; `{amount, method}` will do for a caller without an outbox",
+}));
+
+export type PurchasePaymentBody = z.infer<typeof purchasePaymentBody>;
+export type PlainPurchasePaymentBody = z.infer<typeof plainPurchasePaymentBody>;

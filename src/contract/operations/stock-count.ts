@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { approval } from "../approvals.ts";
+import { origin } from "../origin.ts";
+import { paths } from "../paths.ts";
+import { id, namesNoMore, quantityNotNegative, text, withSerials } from "../primitives.ts";
+import { pure } from "../pure.ts";
+import { stockItem } from "../stock-item.ts";
+import type { Target } from "../target.ts";
+
+export const nature = "fact";
+
+/** Where it is sent. */
+export function target(): Target {
+  return { method: "POST", path: paths.counts };
+}
+
+export const countBody = pure(() =>
+  z
+    .object({
+      ...origin,
+      id,
+      /** What a supervisor allowed: more goods missing than the person may lose alone. */
+      approvals: z.array(approval).max(10).optional(),
+      product: id,
+      variant: id.nullable().default(null),
+      quantity: quantityNotNegative,
+      note: text(500).default(""),
+      /** Which pieces were seen, of a good that is told apart by serial number. */
+      ...withSerials,
+    })
+    .refine(namesNoMore)
+    .meta({ id: "CountBody" }),
+);
+
+export const api = pure(() => ({
+  body: countBody,
+  answer: stockItem,
+  summary: "Record a count",
+}));
+
+export type CountBody = z.infer<typeof countBody>;

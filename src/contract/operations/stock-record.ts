@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { origin } from "../origin.ts";
+import { paths } from "../paths.ts";
+import {
+  id,
+  instant,
+  namesNoMore,
+  oneLine,
+  quantityNotNegative,
+  withSerials,
+} from "../primitives.ts";
+import { pure } from "../pure.ts";
+import { plainStockAct, plainStockGood, stockGood, stockItem } from "../stock-item.ts";
+import type { Target } from "../target.ts";
+
+export const nature = "edit";
+
+/** Where it is sent. */
+export function target(): Target {
+  return { method: "POST", path: paths.inventory };
+}
+
+/** The levels and the shelf of a good at a place. */
+export const recordFields = pure(() => ({
+  reorder_level: quantityNotNegative,
+  minimum_stock_level: quantityNotNegative,
+  max_stock_level: quantityNotNegative.nullable(),
+  alert_level: quantityNotNegative,
+  bin_location: oneLine(60),
+}));
+
+/** Whether no more pieces are named than were counted. */
+function findsNoMore({
+  serials,
+  quantity_available: counted = "0",
+}: {
+  serials?: readonly string[] | undefined;
+  quantity_available?: string | undefined;
+}): boolean {
+  return namesNoMore({ serials, quantity: counted });
+}
+
+/**
+ * Makes the record of a good at the origin's location, or changes the fields given (latest effective
+ * wins per field, S15). `quantity_available` is a count of that moment.
+ */
+export const recordBody = pure(() =>
+  z
+    .object({
+      ...origin,
+      id,
+      ...stockGood,
+      ...z.object(recordFields).partial().shape,
+      quantity_available: quantityNotNegative.optional(),
+      /** Pieces found that were not known here, of a good that is told apart by serial number. */
+      ...withSerials,
+    })
+    .refine(findsNoMore)
+    .meta({ id: "RecordBody" }),
+);
+
+/** The same for a caller without an outbox: the fields of a record, as the specification has them. */
+export const plainRecordBody = pure(() =>
+  z
+    .object({
+      ...plainStockAct,
+      ...plainStockGood,
+      ...z.object(recordFields).partial().shape,
+      quantity_available: quantityNotNegative.optional(),
+      ...withSerials,
+    })
+    .refine(findsNoMore),
+);
+
+/**
+ * `PATCH /inventory/inventory/{id}/`: the specification's quick update, a count of that moment, and
+ * the record's other fields, for a caller without an outbox. The server names the session's user and
+ * its own time, or `occurred_at`.
+ */
+export const recordPatchBody = pure(() =>
+  z
+    .object({
+      ...z.object(recordFields).partial().shape,
+      quantity_available: quantityNotNegative.optional(),
+      occurred_at: instant.optional(),
+      /** Which pieces that count saw, of a good that is told apart by serial number. */
+      ...withSerials,
+    })
+    .refine(findsNoMore)
+    .refine(({ serials, quantity_available }) => serials === undefined || quantity_available)
+    .refine(({ occurred_at: _at, ...fields }) => Object.keys(fields).length > 0)
+    .meta({ id: "RecordPatchBody" }),
+);
+
+export const api = pure(() => ({
+  body: recordBody,
+  plain: plainRecordBody.meta({ id: "PlainRecordBody" }),
+  answer: stockItem,
+  summary:
+    "Make the record of a good at a location, or change its levels; a caller without an outbox leaves out `till` and what goes with it",
+}));
+
+export type RecordBody = z.infer<typeof recordBody>;
+export type PlainRecordBody = z.infer<typeof plainRecordBody>;
+export type RecordPatchBody = z.infer<typeof recordPatchBody>;

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { origin, plainPlace } from "../origin.ts";
+import { paths } from "../paths.ts";
+import { id } from "../primitives.ts";
+import { pure } from "../pure.ts";
+import { supplier, supplierFields } from "../supplier.ts";
+import type { Target } from "../target.ts";
+
+export const nature = "edit";
+
+/** Where it is sent. */
+export function target(): Target {
+  return { method: "POST", path: paths.suppliers };
+}
+
+export const supplierBody = pure(() =>
+  z.object({ ...origin, id, ...supplierFields }).meta({
+    id: "SupplierBody",
+  }),
+);
+
+export const plainSupplierBody = pure(() =>
+  z.object({
+    ...plainPlace,
+    id: id.optional(),
+    name: supplierFields.name,
+    phone: supplierFields.phone.default(null),
+    note: supplierFields.note.default(""),
+    is_active: z.boolean().default(true),
+    lead_days: supplierFields.lead_days,
+    least_order: supplierFields.least_order,
+  }),
+);
+
+export const api = pure(() => ({
+  body: supplierBody,
+  plain: plainSupplierBody.meta({ id: "PlainSupplierBody" }),
+  answer: supplier,
+  summary: "Take a supplier in; a caller without an outbox leaves out `till` and what goes with it",
+}));
+
+export type PlainSupplierBody = z.infer<typeof plainSupplierBody>;
+export type SupplierBody = z.infer<typeof supplierBody>;

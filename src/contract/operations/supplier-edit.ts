@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { origin, plainPlace } from "../origin.ts";
+import { paths } from "../paths.ts";
+import { pure } from "../pure.ts";
+import { supplier, supplierFields } from "../supplier.ts";
+import type { Target } from "../target.ts";
+
+export const nature = "edit";
+
+/** Where it is sent; `subject` is the supplier. */
+export function target(subject: string): Target {
+  return { method: "PATCH", path: paths.supplier(subject) };
+}
+
+export const supplierPatch = pure(() =>
+  z
+    .object({ ...origin, ...z.object(supplierFields).partial().shape })
+    .meta({ id: "SupplierPatch" }),
+);
+
+export const plainSupplierPatch = pure(() =>
+  z.object({
+    ...plainPlace,
+    ...z.object(supplierFields).partial().shape,
+  }),
+);
+
+export const api = pure(() => ({
+  body: supplierPatch,
+  plain: plainSupplierPatch.meta({ id: "PlainSupplierPatch" }),
+  answer: supplier,
+  summary:
+    "Change fields of a supplier; a caller without an outbox leaves out `till` and what goes with it",
+}));
+
+export type PlainSupplierPatch = z.infer<typeof plainSupplierPatch>;
+export type SupplierPatch = z.infer<typeof supplierPatch>;

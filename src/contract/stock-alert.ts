@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { alertTypes } from "#/domain/stock-status.ts";
+import { id, instant, quantity } from "./primitives.ts";
+
+/** Open only: one that closed because stock recovered is no row any more. */
+export const stockAlert = z
+  .object({
+    id,
+    product: id,
+    variant: id.nullable(),
+    location: id,
+    product_name: z.string(),
+    product_sku: z.string(),
+    location_name: z.string(),
+    alert_type: z.enum(alertTypes),
+    current_quantity: quantity,
+    /** The level that was crossed. */
+    threshold_quantity: quantity,
+    is_acknowledged: z.boolean(),
+    acknowledged_at: instant.nullable(),
+    created_at: instant,
+  })
+  .meta({ id: "StockAlert" });
+
+export type StockAlertRow = z.infer<typeof stockAlert>;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { movementKinds } from "#/domain/movement-kinds.ts";
+import { id, instant, quantity, quantityNotNegative } from "./primitives.ts";
+
+const movement = z.object({
+  op_id: id,
+  /** Tells the movements of one operation apart: a sale may hold the same good twice. */
+  line_id: id,
+  kind: z.enum(movementKinds),
+  effective_at: instant,
+  delta: quantity,
+});
+
+/**
+ * The tail of a stock item's ledger (S15, S17): quantity = count + carried + Σ tail.
+ * `carried` sums what moved after the count and before `tail_from`; the tail is complete from there on.
+ */
+export const stockLedger = z.object({
+  count: z.object({ op_id: id, effective_at: instant, quantity }).nullable(),
+  carried: quantity,
+  tail_from: instant.nullable(),
+  tail: z.array(movement),
+});
+
+export const stockItem = z
+  .object({
+    id,
+    product: id,
+    variant: id.nullable(),
+    location: id,
+    quantity_available: quantity,
+    reorder_level: quantityNotNegative,
+    minimum_stock_level: quantityNotNegative,
+    max_stock_level: quantityNotNegative.nullable(),
+    alert_level: quantityNotNegative,
+    bin_location: z.string(),
+    /** Held apart: damaged and kept, not for sale. Absent where there is none. */
+    damaged_quantity: quantity.optional(),
+    /** Held apart: set aside for transfers that are prepared and have not left. Absent where there is none. */
+    reserved_quantity: quantityNotNegative.optional(),
+    ledger: stockLedger,
+  })
+  .meta({ id: "StockItem" });
+
+export type StockItemRow = z.infer<typeof stockItem>;
+
+export type StockLedgerRow = z.infer<typeof stockLedger>;
+
+export const stockGood = { product: id, variant: id.nullable() };
+
+/** Where a caller without an outbox means it, and when; the server's own time unless said. */
+export const plainStockAct = { business: id, location: id, occurred_at: instant.optional() };
+
+export const plainStockGood = { product: id, variant: id.nullable().default(null) };

@@ -1,0 +1,2 @@
+/** Where an operation is sent. */
+export type Target = { method: "POST" | "PATCH" | "DELETE"; path: string };
