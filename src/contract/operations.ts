@@ -38,6 +38,22 @@ import * as transferReceive from "./operations/transfer-receive.ts";
 import * as transferSend from "./operations/transfer-send.ts";
 import type { Target } from "./target.ts";
 
+/** What a device projects: each view folds some kinds of operation over its rows. */
+export type View =
+  | "stock"
+  | "serials"
+  | "sales"
+  | "shifts"
+  | "customers"
+  | "credits"
+  | "alerts"
+  | "transfers"
+  | "purchases"
+  | "expenses"
+  | "products"
+  | "categories"
+  | "suppliers";
+
 /** A file of `operations/`: all that the contract says of one kind of operation. */
 export type Definition = {
   /**
@@ -45,6 +61,8 @@ export type Definition = {
    * its maker an edit is taken only from its actor's own session (S22).
    */
   nature: "fact" | "edit";
+  /** The views it shows in until the server's rows do (S17). */
+  shownIn: readonly View[];
   /**
    * Where it is sent. `subject` is the row in the path, where the path names one; `parent` the row that one
    * belongs to, where the path names both.
@@ -182,3 +200,43 @@ export const operationTarget = {
   "expense.create": expenseCreate.target,
   "expense.cancel": expenseCancel.target,
 } as const satisfies Record<OperationType, Definition["target"]>;
+
+export const shownIn = {
+  "sale.create": saleCreate.shownIn,
+  "sale.void": saleVoid.shownIn,
+  "sale.return": saleReturn.shownIn,
+  "payment.confirm": paymentConfirm.shownIn,
+  "receipt.send": receiptSend.shownIn,
+  "shift.open": shiftOpen.shownIn,
+  "shift.close": shiftClose.shownIn,
+  "cash.move": cashMove.shownIn,
+  "stock.count": stockCount.shownIn,
+  "stock.adjust": stockAdjust.shownIn,
+  "stock.record": stockRecord.shownIn,
+  "stock.take": stockTake.shownIn,
+  "transfer.send": transferSend.shownIn,
+  "transfer.dispatch": transferDispatch.shownIn,
+  "transfer.receive": transferReceive.shownIn,
+  "transfer.cancel": transferCancel.shownIn,
+  "credit.payment": creditPayment.shownIn,
+  "credit.write_off": creditWriteOff.shownIn,
+  "customer.create": customerCreate.shownIn,
+  "customer.edit": customerEdit.shownIn,
+  "alert.acknowledge": alertAcknowledge.shownIn,
+  "product.create": productCreate.shownIn,
+  "product.edit": productEdit.shownIn,
+  "category.create": categoryCreate.shownIn,
+  "category.edit": categoryEdit.shownIn,
+  "category.remove": categoryRemove.shownIn,
+  "supplier.create": supplierCreate.shownIn,
+  "supplier.edit": supplierEdit.shownIn,
+  "purchase.create": purchaseCreate.shownIn,
+  "purchase.receive": purchaseReceive.shownIn,
+  "purchase.pay": purchasePay.shownIn,
+  "purchase.return": purchaseReturn.shownIn,
+  "purchase.cancel": purchaseCancel.shownIn,
+  "purchase.edit": purchaseEdit.shownIn,
+  "purchase.remove": purchaseRemove.shownIn,
+  "expense.create": expenseCreate.shownIn,
+  "expense.cancel": expenseCancel.shownIn,
+} as const satisfies Record<OperationType, Definition["shownIn"]>;

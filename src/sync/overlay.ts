@@ -1,4 +1,4 @@
-import type { OperationType } from "#/contract/operations.ts";
+import { type OperationType, shownIn, type View } from "#/contract/operations.ts";
 import type { Origin } from "#/contract/origin.ts";
 import { fromInstant, toInstant } from "#/platform/clock.ts";
 import { type ReadAs, readOperation } from "#/store/operation-body.ts";
@@ -22,63 +22,6 @@ export interface OverlayOf<Type extends OperationType> extends ReadAs<Type> {
 }
 
 export type Overlay = { [Type in OperationType]: OverlayOf<Type> }[OperationType];
-
-/** What is projected: each view folds some kinds of operation over its rows. */
-export type View =
-  | "stock"
-  | "serials"
-  | "sales"
-  | "shifts"
-  | "customers"
-  | "credits"
-  | "alerts"
-  | "transfers"
-  | "purchases"
-  | "expenses"
-  | "products"
-  | "categories"
-  | "suppliers";
-
-/** The views each kind of operation shows in. A new kind is placed here, or does not compile. */
-const shownIn = {
-  "sale.create": ["sales", "stock", "serials", "customers", "credits", "shifts"],
-  "sale.void": ["sales", "stock", "serials", "customers", "credits", "shifts"],
-  "sale.return": ["sales", "stock", "serials", "customers", "credits", "shifts"],
-  "payment.confirm": ["sales"],
-  "receipt.send": ["sales", "credits"],
-  "shift.open": ["shifts"],
-  "shift.close": ["shifts"],
-  "cash.move": ["shifts"],
-  "credit.payment": ["customers", "credits", "shifts"],
-  "credit.write_off": ["customers", "credits"],
-  "customer.create": ["customers", "credits"],
-  "customer.edit": ["customers"],
-  "alert.acknowledge": ["alerts"],
-  "stock.count": ["stock", "serials"],
-  "stock.adjust": ["stock", "serials"],
-  "stock.record": ["stock", "serials"],
-  "stock.take": ["stock", "serials"],
-  "transfer.send": ["stock", "serials", "transfers"],
-  "transfer.dispatch": ["stock", "transfers"],
-  "transfer.receive": ["stock", "serials", "transfers"],
-  "transfer.cancel": ["stock", "serials", "transfers"],
-  "product.create": ["products", "stock", "serials"],
-  "product.edit": ["products", "stock", "serials"],
-  "category.create": ["categories"],
-  "category.edit": ["categories"],
-  "category.remove": ["categories", "products"],
-  "supplier.create": ["suppliers"],
-  "supplier.edit": ["suppliers"],
-  "purchase.create": ["purchases", "stock", "serials", "shifts"],
-  "purchase.receive": ["purchases", "stock", "serials"],
-  "purchase.pay": ["purchases", "shifts"],
-  "purchase.return": ["purchases", "stock", "serials"],
-  "purchase.cancel": ["purchases", "stock", "serials"],
-  "purchase.edit": ["purchases"],
-  "purchase.remove": ["purchases"],
-  "expense.create": ["expenses", "shifts"],
-  "expense.cancel": ["expenses"],
-} as const satisfies Record<OperationType, readonly View[]>;
 
 /** The overlays of one view, so that a switch over them is exhaustive and holds nothing else. */
 export type OverlayIn<V extends View> = {

@@ -7,6 +7,7 @@ import { stockAlert } from "../stock-alert.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "fact";
+export const shownIn = ["alerts"] as const;
 
 /** Where it is sent. */
 export function target(): Target {

@@ -7,6 +7,7 @@ import { pure } from "../pure.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "edit";
+export const shownIn = ["categories"] as const;
 
 /** Where it is sent. */
 export function target(): Target {

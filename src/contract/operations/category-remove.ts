@@ -6,6 +6,7 @@ import { pure } from "../pure.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "edit";
+export const shownIn = ["categories", "products"] as const;
 
 /** Where it is sent; `subject` is the category. */
 export function target(subject: string): Target {

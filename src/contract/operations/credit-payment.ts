@@ -9,6 +9,7 @@ import { inShift, mobileOperators, saleNumber } from "../sale.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "fact";
+export const shownIn = ["customers", "credits", "shifts"] as const;
 
 /** Where it is sent; `subject` is the debt. */
 export function target(subject: string): Target {

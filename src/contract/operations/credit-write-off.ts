@@ -7,6 +7,7 @@ import { pure } from "../pure.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "edit";
+export const shownIn = ["customers", "credits"] as const;
 
 /** Where it is sent; `subject` is the debt. */
 export function target(subject: string): Target {

@@ -7,6 +7,7 @@ import { pure } from "../pure.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "fact";
+export const shownIn = ["customers", "credits"] as const;
 
 /** Where it is sent. */
 export function target(): Target {

@@ -7,6 +7,7 @@ import { pure } from "../pure.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "edit";
+export const shownIn = ["expenses"] as const;
 
 /** Where it is sent; `subject` is the expense. */
 export function target(subject: string): Target {

@@ -7,6 +7,7 @@ import { sale } from "../sale.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "fact";
+export const shownIn = ["sales"] as const;
 
 /** Where it is sent; `subject` is the payment, `parent` the sale it is of. */
 export function target(subject: string, parent: string): Target {

@@ -22,6 +22,7 @@ import { pure } from "../pure.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "edit";
+export const shownIn = ["products", "stock", "serials"] as const;
 
 /** Where it is sent. */
 export function target(): Target {

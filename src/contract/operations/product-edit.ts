@@ -7,6 +7,7 @@ import { pure } from "../pure.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "edit";
+export const shownIn = ["products", "stock", "serials"] as const;
 
 /** Where it is sent; `subject` is the good. */
 export function target(subject: string): Target {

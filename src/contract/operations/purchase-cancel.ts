@@ -8,6 +8,7 @@ import { pure } from "../pure.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "edit";
+export const shownIn = ["purchases", "stock", "serials"] as const;
 
 /** Where it is sent; `subject` is the purchase. */
 export function target(subject: string): Target {

@@ -25,6 +25,7 @@ import { pure } from "../pure.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "fact";
+export const shownIn = ["purchases", "stock", "serials", "shifts"] as const;
 
 /** Where it is sent. */
 export function target(): Target {

@@ -9,6 +9,7 @@ import { pure } from "../pure.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "fact";
+export const shownIn = ["purchases", "shifts"] as const;
 
 /** Where it is sent; `subject` is the purchase. */
 export function target(subject: string): Target {

@@ -7,6 +7,7 @@ import { sale } from "../sale.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "fact";
+export const shownIn = ["sales", "credits"] as const;
 
 /** Where it is sent; `subject` is what the receipt is of. */
 export function target(subject: string): Target {

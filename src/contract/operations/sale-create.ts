@@ -10,6 +10,7 @@ import { inShift, mostSaleLines, sale, saleLine, saleNumber, salePayment } from 
 import type { Target } from "../target.ts";
 
 export const nature = "fact";
+export const shownIn = ["sales", "stock", "serials", "customers", "credits", "shifts"] as const;
 
 /** Where it is sent. */
 export function target(): Target {

@@ -18,6 +18,7 @@ import { backLine, debtOfSale, mostSaleLines, refund, sale, saleNumber } from ".
 import type { Target } from "../target.ts";
 
 export const nature = "fact";
+export const shownIn = ["sales", "stock", "serials", "customers", "credits", "shifts"] as const;
 
 /** Where it is sent; `subject` is the sale. */
 export function target(subject: string): Target {

@@ -7,6 +7,7 @@ import { shift } from "../shift.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "fact";
+export const shownIn = ["shifts"] as const;
 
 /** Where it is sent. */
 export function target(): Target {

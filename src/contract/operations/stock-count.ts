@@ -8,6 +8,7 @@ import { stockItem } from "../stock-item.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "fact";
+export const shownIn = ["stock", "serials"] as const;
 
 /** Where it is sent. */
 export function target(): Target {

@@ -14,6 +14,7 @@ import { plainStockAct, plainStockGood, stockGood, stockItem } from "../stock-it
 import type { Target } from "../target.ts";
 
 export const nature = "edit";
+export const shownIn = ["stock", "serials"] as const;
 
 /** Where it is sent. */
 export function target(): Target {

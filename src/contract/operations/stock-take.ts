@@ -8,6 +8,7 @@ import { plainStockAct, plainStockGood, stockGood, stockItem } from "../stock-it
 import type { Target } from "../target.ts";
 
 export const nature = "fact";
+export const shownIn = ["stock", "serials"] as const;
 
 /** Where it is sent. */
 export function target(): Target {

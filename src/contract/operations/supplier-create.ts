@@ -7,6 +7,7 @@ import { supplier, supplierFields } from "../supplier.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "edit";
+export const shownIn = ["suppliers"] as const;
 
 /** Where it is sent. */
 export function target(): Target {

@@ -7,6 +7,7 @@ import type { Target } from "../target.ts";
 import { transfer, transferLine } from "../transfer.ts";
 
 export const nature = "fact";
+export const shownIn = ["stock", "serials", "transfers"] as const;
 
 /** Where it is sent. */
 export function target(): Target {
