@@ -43,6 +43,15 @@ export type Command<Body> = {
   type: OperationType;
   body: z.ZodType<Body>;
   permission: PermissionSlug;
+  /**
+   * Of an act on a row of one location, which counts as done there whatever its body says: the row. Goods may
+   * be received, and a sale returned, at another location than the row's: these happen where their body says.
+   */
+  placedBy?: (
+    store: LedgerStore,
+    subject: string,
+    parent: string | null,
+  ) => Promise<{ location: string } | null>;
   /** Where an outbox says it comes from; null for a caller that has none. */
   originOf: (body: Body) => Origin | null;
   /** For a caller without an outbox: the time it claims, where it claims one. */

@@ -32,3 +32,12 @@ export async function closedFlags(
     data: { transfer, number, location },
   }));
 }
+
+/** Where what is said by a transfer's sender happens: it left, or is taken back. */
+export async function placeOfSender(
+  store: LedgerStore,
+  transfer: string,
+): Promise<{ location: string } | null> {
+  const known = await store.transfer(transfer);
+  return known === null ? null : { location: known.from };
+}

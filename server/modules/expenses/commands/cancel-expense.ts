@@ -17,6 +17,7 @@ export const cancelExpense: Command<ExpenseCancelBody | PlainExpenseCancelBody> 
   type: "expense.cancel",
   body: fullOrPlainBody(expenseCancelBody, plainExpenseCancelBody),
   permission: "expense.create",
+  placedBy: (store, expense) => store.expense(expense),
   originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
   numberOf: () => null,

@@ -25,6 +25,7 @@ export const cancelPurchase: Command<PurchaseCancelBody | PlainPurchaseCancelBod
   type: "purchase.cancel",
   body: fullOrPlainBody(purchaseCancelBody, plainPurchaseCancelBody),
   permission: "purchase.edit",
+  placedBy: (store, purchase) => store.purchase(purchase),
   originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
   numberOf: () => null,

@@ -43,6 +43,7 @@ export const editPurchase: Command<PurchasePatch | PlainPurchasePatch> = {
   type: "purchase.edit",
   body: fullOrPlainBody(purchasePatch, plainPurchasePatch),
   permission: "purchase.edit",
+  placedBy: (store, purchase) => store.purchase(purchase),
   originOf: (body) => ("till" in body ? body : null),
   numberOf: () => null,
   async apply(context, body): Promise<Applied> {
@@ -147,6 +148,7 @@ export const removePurchase: Command<PurchaseRemoval | PlainPurchaseRemoval> = {
   type: "purchase.remove",
   body: fullOrPlainBody(purchaseRemoval, plainPurchaseRemoval),
   permission: "purchase.edit",
+  placedBy: (store, purchase) => store.purchase(purchase),
   originOf: (body) => ("till" in body ? body : null),
   numberOf: () => null,
   async apply(context): Promise<Applied> {

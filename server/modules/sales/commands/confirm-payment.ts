@@ -18,6 +18,7 @@ export const confirmPayment: Command<ConfirmBody | PlainConfirmBody> = {
   type: "payment.confirm",
   body: fullOrPlainBody(confirmBody, plainConfirmBody),
   permission: "sale.create",
+  placedBy: async (store, _payment, sale) => (sale === null ? null : store.saleFacts(sale)),
   originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
   numberOf: () => null,

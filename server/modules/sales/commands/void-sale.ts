@@ -32,6 +32,7 @@ export const voidSale: Command<VoidBody | PlainVoidBody> = {
   body: fullOrPlainBody(voidBody, plainVoidBody),
   // Whoever sells may do it with a supervisor beside them: whose right it was is judged within.
   permission: "sale.create",
+  placedBy: (store, sale) => store.saleFacts(sale),
   originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
   numberOf: () => null,

@@ -20,6 +20,7 @@ export const closeShift: Command<ShiftCloseBody | PlainShiftCloseBody> = {
   type: "shift.close",
   body: fullOrPlainBody(shiftCloseBody, plainShiftCloseBody),
   permission: "shift.close",
+  placedBy: (store, shift) => store.shift(shift),
   originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
   numberOf: () => null,

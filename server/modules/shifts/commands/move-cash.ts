@@ -30,6 +30,7 @@ export const moveCash: Command<CashMoveBody | PlainCashMoveBody> = {
   type: "cash.move",
   body: fullOrPlainBody(cashMoveBody, plainCashMoveBody),
   permission: "cash.move",
+  placedBy: (store, shift) => store.shift(shift),
   originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
   numberOf: () => null,

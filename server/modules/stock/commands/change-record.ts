@@ -53,6 +53,7 @@ export const patchRecord: Command<RecordPatchBody> = {
   type: "stock.record",
   body: recordPatchBody,
   permission: "stock.count",
+  placedBy: (store, item) => store.stockItem(item),
   originOf: () => null,
   claimOf: (body) => body.occurred_at,
   numberOf: () => null,

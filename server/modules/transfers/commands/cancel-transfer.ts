@@ -10,7 +10,7 @@ import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { isAfter } from "#server/modules/stock/move-stock.ts";
-import { requireDistinct, requireTwoPlaces } from "../transfer-checks.ts";
+import { placeOfSender, requireDistinct, requireTwoPlaces } from "../transfer-checks.ts";
 import { settle } from "../transfer-ledger.ts";
 import { orphanTransfer, withLines, type Snapshot } from "../transfer-orphans.ts";
 import type { TransferState } from "#server/kernel/ledger/transfer-records.ts";
@@ -23,6 +23,7 @@ export const cancelTransfer: Command<TransferCancelBody | PlainTransferCancelBod
   type: "transfer.cancel",
   body: fullOrPlainBody(transferCancelBody, plainTransferCancelBody),
   permission: "stock.transfer",
+  placedBy: placeOfSender,
   originOf: (body) => ("till" in body ? body : null),
   numberOf: () => null,
   apply,

@@ -7,7 +7,7 @@ import {
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
-import { requireDistinct, requireTwoPlaces } from "../transfer-checks.ts";
+import { placeOfSender, requireDistinct, requireTwoPlaces } from "../transfer-checks.ts";
 import { settle } from "../transfer-ledger.ts";
 import { orphanTransfer, withLines, type Snapshot } from "../transfer-orphans.ts";
 
@@ -20,6 +20,7 @@ export const dispatchTransfer: Command<DispatchBody | PlainDispatchBody> = {
   type: "transfer.dispatch",
   body: fullOrPlainBody(dispatchBody, plainDispatchBody),
   permission: "stock.transfer",
+  placedBy: placeOfSender,
   originOf: (body) => ("till" in body ? body : null),
   numberOf: () => null,
   apply,
