@@ -7,6 +7,7 @@ import {
   type OperationType,
 } from "#/contract/operations.ts";
 import type { Origin } from "#/contract/origin.ts";
+import type { Target } from "#/contract/target.ts";
 import { formatSaleNumber } from "#/domain/sale-number.ts";
 import { type Clock, toInstant } from "#/platform/clock.ts";
 import type { Digest } from "#/platform/digest.ts";
@@ -44,6 +45,8 @@ export interface Intent<Type extends OperationType> {
   subject: string;
   /** The row the subject belongs to, where the path names both. */
   parent?: string;
+  /** Where it goes, where that is known without asking its kind: a refused one that is sent again as it is. */
+  target?: Target;
   touches: string[];
   /** True for the types that carry a printed number (S6). */
   numbered: boolean;
@@ -167,7 +170,7 @@ async function prepare<Type extends OperationType>(
   const bodyText = JSON.stringify(intent.body(origin, number ?? ""));
   const bytes = new TextEncoder().encode(bodyText).length;
   if (bytes > maxOperationBytes) throw new OperationTooLarge(bytes, maxOperationBytes);
-  const { method, path } = operationTarget[intent.type](intent.subject, intent.parent ?? "");
+  const { method, path } = targetOf(intent);
   const frozen = { method, path, body_text: bodyText };
   const [sha256, signature] = await Promise.all([
     digest(hashedText(frozen)),
@@ -242,10 +245,15 @@ function sameAgain<Type extends OperationType>(
     },
     known.number ?? "",
   );
-  const { path } = operationTarget[intent.type](intent.subject, intent.parent ?? "");
+  const { path } = targetOf(intent);
   const isSame = known.path === path && known.bodyText === JSON.stringify(body);
   if (!isSame) throw new OperationAltered(known.opId);
   return { operation: known, first: false };
+}
+
+function targetOf<Type extends OperationType>(intent: Intent<Type>): Target {
+  const { type, subject, parent = "", target } = intent;
+  return target ?? operationTarget[type](subject, parent);
 }
 
 function numberOf(

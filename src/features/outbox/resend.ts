@@ -20,7 +20,7 @@ export function resend(
 
 /** The same act under another id: all that it waits for, touches and says stands in its row. */
 function sameUnder(opId: string, { type, body, operation }: ReadOperation): Intent<OperationType> {
-  const { location, till, actor, lane, deps, subject, touches, number } = operation;
+  const { location, till, actor, method, path, lane, deps, subject, touches, number } = operation;
   return {
     type,
     opId,
@@ -28,8 +28,7 @@ function sameUnder(opId: string, { type, body, operation }: ReadOperation): Inte
     lane,
     deps,
     subject,
-    // A payment is confirmed under its sale: no other path names two rows.
-    ...("sale" in body ? { parent: body.sale } : {}),
+    target: { method, path },
     touches,
     numbered: number !== null,
     body: (origin) => ({ ...body, ...origin }),
