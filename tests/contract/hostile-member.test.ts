@@ -24,7 +24,7 @@ import { receiptCalls } from "./hostile-receipt-calls.ts";
 import { saleCalls } from "./hostile-sale-calls.ts";
 import { shiftCalls } from "./hostile-shift-calls.ts";
 import { tradeCalls } from "./hostile-trade-calls.ts";
-import { expenseCalls } from "./hostile-expense-calls.ts";
+import { releasedCalls } from "./hostile-released-calls.ts";
 import { purchaseCalls } from "./hostile-purchase-calls.ts";
 import { transferCalls } from "./hostile-transfer-calls.ts";
 
@@ -91,13 +91,14 @@ function callsInNameOf(actor: string): Call[] {
     ...catalogueCalls(duka, [], desks, maker),
     ...transferCalls(duka, [], desks, maker),
     ...purchaseCalls(duka, [], desks, maker),
-    ...expenseCalls(duka, [], desks, maker),
     ...receiptCalls([], desks, maker),
     ...saleCalls(duka, [], desks, maker),
     ...customerCalls(duka, [], desks, maker),
     ...shiftCalls(duka, [], desks, maker),
-  ].filter(({ body }) => "actor" in body);
-  return listed.flatMap(({ path, body }) =>
+  ];
+  const all = [...listed, ...releasedCalls(duka, [], desks, maker, listed)];
+  const acts = all.filter(({ body }) => "actor" in body);
+  return acts.flatMap(({ path, body }) =>
     types.flatMap((type): Call[] => {
       const target = operationTarget[type](":id", ":sale");
       return target.path === path ? [{ type, method: target.method, path, body }] : [];

@@ -23,7 +23,7 @@ import { saleCalls } from "./hostile-sale-calls.ts";
 import { shiftCalls } from "./hostile-shift-calls.ts";
 import { tradeCalls } from "./hostile-trade-calls.ts";
 import { userCalls } from "./hostile-user-calls.ts";
-import { expenseCalls } from "./hostile-expense-calls.ts";
+import { releasedCalls } from "./hostile-released-calls.ts";
 import { purchaseCalls } from "./hostile-purchase-calls.ts";
 import { transferCalls } from "./hostile-transfer-calls.ts";
 
@@ -197,13 +197,14 @@ function makersByPath(): Map<string, (() => Body[])[]> {
     () => catalogueCalls(duka, shops, desks(), maker),
     () => transferCalls(duka, shops, desks(), maker),
     () => purchaseCalls(duka, shops, desks(), maker),
-    () => expenseCalls(duka, shops, desks(), maker),
     () => receiptCalls(shops, desks(), maker),
     () => saleCalls(duka, shops, desks(), maker),
     () => customerCalls(duka, shops, desks(), maker),
     () => shiftCalls(duka, shops, desks(), maker),
     () => [batch()],
   ];
+  const listed = makers.flatMap((make) => make());
+  makers.push(() => releasedCalls(duka, shops, desks(), maker, listed));
   const found = new Map<string, (() => Body[])[]>();
   for (const make of makers)
     for (const path of new Set(make().map((one) => one.path))) {

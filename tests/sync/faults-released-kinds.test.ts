@@ -1,37 +1,14 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hashedText } from "#/contract/idempotency.ts";
-import { natureOf, operationTarget, type OperationType } from "#/contract/operations.ts";
+import { natureOf, operationTarget } from "#/contract/operations.ts";
 import { outboxView } from "#/entities/outbox/outbox-queries.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { heldBy } from "#tests/support/once-each.ts";
-import type { TestBusiness } from "#tests/support/test-business.ts";
+import { namesIn, released, releases } from "#tests/support/released-operations.ts";
 import { wholeDevice } from "#tests/support/whole-till.ts";
-
-/**
- * What apps that were given to shops have frozen, one file a release, in the order of recording. A file is never
- * edited: an operation whose shape changes comes with a new one.
- */
-const folder = `${import.meta.dirname}/released`;
-const files = readdirSync(folder).toSorted();
-
-interface Released {
-  type: OperationType;
-  method: "POST" | "PATCH" | "DELETE";
-  path: string;
-  actor: "cashier" | "owner";
-  body: object;
-}
-
-const released = (file: string, fill: (name: string) => string = () => "id") => {
-  const text = readFileSync(`${folder}/${file}`, "utf8");
-  return JSON.parse(
-    text.replaceAll(/<([\w ]+)>/gu, (_all, name: string) => fill(name)),
-  ) as Released[];
-};
 
 let api: TestApi;
 beforeAll(async () => {
@@ -40,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it("[S3] fault 23: of every kind of operation a released shape is kept, and it goes where it went", () => {
-  const kept = files.flatMap((file) => released(file));
+  const kept = releases.flatMap((file) => released(file));
   expect(new Set(kept.map(({ type }) => type))).toEqual(new Set(Object.keys(natureOf)));
   for (const { type, method, path } of kept) {
     const target = operationTarget[type]("id", "id");
@@ -48,28 +25,7 @@ it("[S3] fault 23: of every kind of operation a released shape is kept, and it g
   }
 });
 
-/** By name, the ids of the shop; every other id is made when it is first named. */
-function idsOf(shop: TestBusiness, code: string) {
-  const names = new Map([
-    ["code", code],
-    ["location", shop.location],
-    ["other location", shop.otherLocation],
-    ["category", shop.category],
-    ["supplier of the shop", shop.supplier],
-    ["customer of the shop", shop.customer],
-    ...shop.products.flatMap(({ id, shelf }, index): [string, string][] => [
-      [`product ${index + 1}`, id],
-      [`shelf ${index + 1}`, shelf],
-    ]),
-  ]);
-  return (name: string) => {
-    const id = names.get(name) ?? api.newId();
-    names.set(name, id);
-    return id;
-  };
-}
-
-it.each(files)(
+it.each(releases)(
   "[S3] fault 23: all that %s holds is read by today's app, sent byte for byte, and taken by today's server once",
   async (file) => {
     const shop = await api.business();
@@ -79,7 +35,7 @@ it.each(files)(
     await window.signIn(shop.owner);
     const at = api.clock.now - 3_600_000;
     let prevOp: string | null = null;
-    const rows = released(file, idsOf(shop, till.code)).map((one, index) => {
+    const rows = released(file, namesIn(shop, till.code, api.newId)).map((one, index) => {
       const opId = api.newId();
       const actor = shop[one.actor].id;
       const origin = {

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { operationTarget, type OperationType } from "#/contract/operations.ts";
+import { namesIn, released, releases } from "#tests/support/released-operations.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import { bodiesOf, type Desk } from "#tests/support/trade-bodies.ts";
+import { isOfOutbox, kindOfCall } from "./golden-operation-shape.ts";
+import type { GoldenCall } from "./golden-recorder.ts";
+
+type Call = { path: string; body: Record<string, unknown> };
+
+const folder = path.join(import.meta.dirname, "golden");
+
+/**
+ * Operations of the kinds that no list beside this one has (`listed` are the addresses of those): as apps have
+ * frozen them, from these desks, citing what is duka's; and of a caller without an outbox, as the golden calls
+ * have them, in the name of these businesses. So a new kind is tried without a list of its own.
+ */
+export function releasedCalls(
+  duka: TestBusiness,
+  businesses: readonly string[],
+  desks: readonly Desk[],
+  { newId, now }: { newId: () => string; now: () => number },
+  listed: readonly Call[],
+): Call[] {
+  const known = new Set(listed.map((call) => call.path));
+  const isListed = (type: OperationType) => known.has(addressOf(type));
+  const aimed = desks.flatMap((desk) => {
+    const { origin } = bodiesOf(desk, newId, now);
+    return releases.flatMap((file) =>
+      released(file, namesIn(duka, desk.tillCode, newId))
+        .filter(({ type }) => !isListed(type))
+        .map(({ type, body }) => ({
+          path: addressOf(type),
+          body: { ...origin(newId()), ...body },
+        })),
+    );
+  });
+  const plain = plainExamples().filter(({ type }) => !isListed(type));
+  const named = businesses.flatMap((business) =>
+    plain.map(({ type, body }) => ({
+      path: addressOf(type),
+      body: { ...body, business, ...("location" in body ? { location: duka.location } : {}) },
+    })),
+  );
+  return [...aimed, ...named];
+}
+
+function addressOf(type: OperationType): string {
+  return operationTarget[type](":id", ":sale").path;
+}
+
+/** What the golden calls send without an outbox. */
+function plainExamples(): { type: OperationType; body: object }[] {
+  return readdirSync(folder).flatMap((file) => {
+    const { request } = JSON.parse(readFileSync(path.join(folder, file), "utf8")) as GoldenCall;
+    const type = kindOfCall(request);
+    const { body } = request;
+    if (type === undefined || isOfOutbox(request)) return [];
+    return typeof body === "object" && body !== null ? [{ type, body }] : [];
+  });
+}
