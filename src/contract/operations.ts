@@ -240,3 +240,20 @@ export const shownIn = {
   "expense.create": expenseCreate.shownIn,
   "expense.cancel": expenseCancel.shownIn,
 } as const satisfies Record<OperationType, Definition["shownIn"]>;
+
+/** How an act upon a row queues: in the row's lane, behind whatever made the row on this device (S11). */
+type RowQueue = {
+  lane: string;
+  /** The kind that makes such rows, where that may still be waiting in another lane. */
+  madeBy: OperationType | null;
+  /** What lists of such rows are asked for by, beside the row's own id. */
+  key: string | null;
+};
+
+/** Acts that say no more of their place in the outbox; the others have an intent of their own. */
+export const rowQueues = {
+  "expense.cancel": expenseCancel.queue,
+  "customer.edit": customerEdit.queue,
+  "shift.close": shiftClose.queue,
+  "cash.move": cashMove.queue,
+} as const satisfies Partial<Record<OperationType, RowQueue>>;

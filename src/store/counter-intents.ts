@@ -1,11 +1,8 @@
-import type { CashMoveBody } from "#/contract/operations/cash-move.ts";
 import type { ConfirmBody } from "#/contract/operations/payment-confirm.ts";
 import type { ReceiptSendBody } from "#/contract/operations/receipt-send.ts";
 import type { ReturnBody } from "#/contract/operations/sale-return.ts";
 import type { VoidBody } from "#/contract/operations/sale-void.ts";
-import type { ShiftCloseBody } from "#/contract/operations/shift-close.ts";
 import type { ShiftOpenBody } from "#/contract/operations/shift-open.ts";
-import type { Origin } from "#/contract/origin.ts";
 import type { OperationType } from "#/contract/operations.ts";
 import type { EditAct } from "./catalogue-intents.ts";
 import { receiptLane } from "./operation-row.ts";
@@ -124,30 +121,6 @@ export async function shiftOpenIntent(
     touches: [draft.id, shiftsKey],
     numbered: false,
     body: (origin) => ({ ...origin, ...draft }),
-  };
-}
-
-/** A shift ends. */
-export function shiftCloseIntent(act: EditAct<ShiftCloseBody>): Intent<"shift.close"> {
-  return { type: "shift.close", ...uponShift(act) };
-}
-
-/** Money is put into the drawer or taken out of it. */
-export function cashMoveIntent(act: EditAct<CashMoveBody>): Intent<"cash.move"> {
-  return { type: "cash.move", ...uponShift(act) };
-}
-
-/** What happens to a shift goes behind its opening, in the shift's lane. */
-function uponShift<Body>({ opId, place, draft, subject }: EditAct<Body>) {
-  return {
-    opId,
-    place,
-    lane: `shift:${subject}`,
-    deps: [],
-    subject,
-    touches: [subject, shiftsKey],
-    numbered: false,
-    body: (origin: Origin) => ({ ...origin, ...draft }),
   };
 }
 

@@ -1,6 +1,4 @@
-import type { ExpenseCancelBody } from "#/contract/operations/expense-cancel.ts";
 import type { ExpenseBody } from "#/contract/operations/expense-create.ts";
-import type { EditAct } from "./catalogue-intents.ts";
 import type { Intent } from "./outbox.ts";
 import { makers, type Act, type Draft } from "./outbox-intents.ts";
 import type { TradingDatabase } from "./trading-database.ts";
@@ -24,24 +22,6 @@ export async function expenseIntent(
     touches: [draft.id, expensesKey, ...shift],
     numbered: true,
     body: (origin, number) => ({ ...origin, ...draft, number: expenseNumber(number) }),
-  };
-}
-
-/** An expense is taken back, behind its recording where that was on this device too. */
-export async function expenseCancelIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<ExpenseCancelBody>,
-): Promise<Intent<"expense.cancel">> {
-  return {
-    type: "expense.cancel",
-    opId,
-    place,
-    lane: laneOf(subject),
-    deps: await makers(db, "expense.create", [subject]),
-    subject,
-    touches: [subject, expensesKey],
-    numbered: false,
-    body: (origin) => ({ ...origin, ...draft }),
   };
 }
 

@@ -3,12 +3,13 @@ import { readFigures } from "#/contract/shift-figures.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { expectedCash } from "#/domain/shift.ts";
 import { shiftNow } from "#/entities/shifts/current-shift.ts";
-import { cashMoveIntent, shiftCloseIntent, shiftOpenIntent } from "#/store/counter-intents.ts";
+import { shiftOpenIntent } from "#/store/counter-intents.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { record } from "#/store/outbox.ts";
 import type { FeedRow } from "#/store/feed-row.ts";
 import type { StoredCreditPayment, StoredSale } from "#/store/replicated-rows.ts";
+import { rowIntent } from "#/store/row-intent.ts";
 import type { HeldTakings, ShiftView } from "#/sync/projection-shifts.ts";
 import type { Accepted, HeldShift } from "./sim-server.ts";
 import type { Desk } from "./sim-stock.ts";
@@ -29,7 +30,7 @@ export function shiftActs(
     const drawer = { counted: [{ denomination: cash, count: 1 }], counted_cash: cash };
     const draft = { ...drawer, expected_cash: formatMoneyWire(shift.expected), note: "" };
     const act = { opId: opIds(), place, draft, subject: shift.id };
-    await record(db(), ports, shiftCloseIntent(act));
+    await record(db(), ports, await rowIntent(db(), "shift.close", act));
   };
   return {
     /** As the app has it, only where none is open. */
@@ -47,7 +48,11 @@ export function shiftActs(
         amount: formatMoneyWire(amount),
         reason: "Small notes",
       };
-      await record(db(), ports, cashMoveIntent({ opId: opIds(), place, draft, subject }));
+      await record(
+        db(),
+        ports,
+        await rowIntent(db(), "cash.move", { opId: opIds(), place, draft, subject }),
+      );
     },
     /** Counts a drawer: this till's, or another's of the place that is open as far as this one knows. */
     async closeShift(which: number, counted: number, isOwn: boolean): Promise<void> {

@@ -8,6 +8,7 @@ import type { Target } from "../target.ts";
 
 export const nature = "edit";
 export const shownIn = ["customers"] as const;
+export const queue = { lane: "customer", madeBy: "customer.create", key: null } as const;
 
 /** Where it is sent; `subject` is the customer. */
 export function target(subject: string): Target {

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { OperationType } from "#/contract/operations.ts";
 import { shiftById } from "#/entities/shifts/current-shift.ts";
 import { shiftOpenIntent } from "#/store/counter-intents.ts";
-import { expenseCancelIntent, expenseIntent } from "#/store/expense-intents.ts";
+import { expenseIntent } from "#/store/expense-intents.ts";
 import { type Intent, record } from "#/store/outbox.ts";
+import { rowIntent } from "#/store/row-intent.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { expenseList } from "./expense-queries.ts";
@@ -40,7 +41,7 @@ async function till() {
       put(expenseIntent(db, { opId: ids.next(), place, draft: { ...draft, ...said } })),
     takeBack: () =>
       put(
-        expenseCancelIntent(db, {
+        rowIntent(db, "expense.cancel", {
           opId: ids.next(),
           place,
           subject: draft.id,

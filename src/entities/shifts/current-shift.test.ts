@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { cashMoveIntent, shiftCloseIntent, shiftOpenIntent } from "#/store/counter-intents.ts";
+import { shiftOpenIntent } from "#/store/counter-intents.ts";
 import { saleIntent } from "#/store/outbox-intents.ts";
 import { record } from "#/store/outbox.ts";
+import { rowIntent } from "#/store/row-intent.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { openShift, shiftById, shiftNow, shiftToSellIn } from "./current-shift.ts";
@@ -23,7 +24,7 @@ async function till() {
     const counted = [{ denomination: cash, count: 1 }];
     const draft = { counted, counted_cash: cash, expected_cash: cash, note: "" };
     const opId = ids.next();
-    await record(db, device, shiftCloseIntent({ opId, place, draft, subject }));
+    await record(db, device, await rowIntent(db, "shift.close", { opId, place, draft, subject }));
     return opId;
   };
   const sell = async () => {
@@ -40,7 +41,11 @@ async function till() {
       amount: "300.00",
       reason: "Tea",
     };
-    await record(db, device, cashMoveIntent({ opId: ids.next(), place, draft, subject }));
+    await record(
+      db,
+      device,
+      await rowIntent(db, "cash.move", { opId: ids.next(), place, draft, subject }),
+    );
   };
   return { db, place, open, close, sell, takeOut };
 }

@@ -10,7 +10,7 @@ import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { expenseCancelIntent } from "#/store/expense-intents.ts";
+import { rowIntent } from "#/store/row-intent.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { toast } from "#/ui/toast-store.ts";
@@ -114,7 +114,7 @@ function CancelExpense({ expense, onClose }: ExpenseDialogProps) {
   const { id: subject, number, shift } = expense;
   const cancel = (reason: string) => {
     const act = { opId, subject, draft: { reason } };
-    void run((place) => expenseCancelIntent(db, { ...act, place })).then((isKept) => {
+    void run((place) => rowIntent(db, "expense.cancel", { ...act, place })).then((isKept) => {
       if (!isKept) return;
       toast({ kind: "success", title: t`Expense cancelled`, text: number });
       onClose();

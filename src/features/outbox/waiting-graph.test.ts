@@ -2,12 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CategoryBody } from "#/contract/operations/category-create.ts";
 import { categoryEditIntent, categoryIntent } from "#/store/catalogue-intents.ts";
-import {
-  cashMoveIntent,
-  receiptSendIntent,
-  shiftCloseIntent,
-  shiftOpenIntent,
-} from "#/store/counter-intents.ts";
+import { receiptSendIntent, shiftOpenIntent } from "#/store/counter-intents.ts";
 import { takeLead } from "#/store/leader.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -15,6 +10,7 @@ import { record, supersede } from "#/store/outbox.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import { claim, conclude, voidRejected } from "#/store/outbox-states.ts";
 import { purchaseIntent, purchasePaymentIntent } from "#/store/purchase-intents.ts";
+import { rowIntent } from "#/store/row-intent.ts";
 import { blockedOperations, plan } from "#/sync/plan.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
@@ -81,12 +77,12 @@ async function till() {
         amount: "1.00",
         reason: "",
       };
-      return put(cashMoveIntent({ opId: ids.next(), place, draft, subject }));
+      return put(rowIntent(db, "cash.move", { opId: ids.next(), place, draft, subject }));
     },
     close: (subject: string) => {
       const cash = { counted: [], counted_cash: "0.00", expected_cash: "0.00" };
       const act = { opId: ids.next(), place, draft: { ...cash, note: "" }, subject };
-      return put(shiftCloseIntent(act));
+      return put(rowIntent(db, "shift.close", act));
     },
     receipt: (subject: string) => {
       const to = { channel: "sms" as const, to: "+255712345678", language: "en" as const };

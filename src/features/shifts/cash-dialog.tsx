@@ -13,12 +13,12 @@ import { BeyondDrawer, useDrawerHolds } from "#/entities/shifts/beyond-drawer.ts
 import { useAmountProblem } from "#/entities/shifts/use-amount-problem.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { cashMoveIntent } from "#/store/counter-intents.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { purposeNames } from "./purpose-names.ts";
+import { rowIntent } from "#/store/row-intent.ts";
 
 export interface CashDialogProps {
   readonly shift: string;
@@ -44,7 +44,7 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
   const [category, setCategory] = useState<ExpenseCategory | null>(null);
   const isExpense = !isIn && purpose === "expense";
   // Once tips were taken some may still be owed, also where they are switched off again.
-  const { business } = useShop();
+  const { business, db } = useShop();
   const canOweTips = !isIn && business?.settings.tips !== undefined;
   // A supplier is paid for a purchase, so that it is known for which.
   const purposes = cashPurposes.filter(
@@ -68,7 +68,7 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
     const what = isExpense && category !== null ? { category } : {};
     const draft = { id: made.id, kind, purpose, amount, reason: said, ...what };
     const act = { opId: made.opId, draft, subject: shift };
-    void run((place) => cashMoveIntent({ ...act, place })).then((isKept) => {
+    void run((place) => rowIntent(db, "cash.move", { ...act, place })).then((isKept) => {
       if (!isKept) return;
       const title = isIn ? t`${sum} put in` : t`${sum} taken out`;
       toast({ kind: "success", id: "shift", title });

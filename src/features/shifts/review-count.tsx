@@ -10,8 +10,8 @@ import { shiftById } from "#/entities/shifts/current-shift.ts";
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { shiftCloseIntent } from "#/store/counter-intents.ts";
 import type { DrawerCount } from "#/store/meta-row.ts";
+import { rowIntent } from "#/store/row-intent.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
@@ -141,7 +141,7 @@ function useClose(shift: string, count: DrawerCount) {
         expected_cash: formatMoneyWire(expected),
         note: count.note.trim(),
       };
-      return shiftCloseIntent({ opId, place, draft, subject: shift });
+      return rowIntent(db, "shift.close", { opId, place, draft, subject: shift });
     });
   return { busy, failed, close };
 }

@@ -5,10 +5,10 @@ import { nextCustomerCode } from "#/entities/customers/customer-code.ts";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop, type Shop } from "#/kit/shop/shop-context.ts";
-import { customerEditIntent } from "#/store/customer-intents.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { customerIntent } from "#/store/outbox-intents.ts";
+import { rowIntent } from "#/store/row-intent.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
 import {
   fieldsOf,
@@ -57,7 +57,10 @@ export function useSaveCustomer(customer: CustomerView | null, refused: Operatio
     // One without the other would be read as it was meant before there were both.
     if (changed.includes("credit_limit")) changed.push("no_credit_limit");
     const draft = givenFields(fields, changed);
-    return run((place) => customerEditIntent(db, { opId, place, draft, subject: id }), refused);
+    return run(
+      (place) => rowIntent(db, "customer.edit", { opId, place, draft, subject: id }),
+      refused,
+    );
   };
   return { opened, busy, failed, save };
 }

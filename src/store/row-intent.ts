@@ -1,0 +1,26 @@
+import { type OperationBodies, rowQueues } from "#/contract/operations.ts";
+import type { EditAct } from "./catalogue-intents.ts";
+import { makers } from "./outbox-intents.ts";
+import type { Intent } from "./outbox.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+/** An act upon the row `subject`, of a kind whose file says how it queues. */
+export async function rowIntent<Type extends keyof typeof rowQueues>(
+  db: TradingDatabase,
+  type: Type,
+  { opId, place, draft, subject }: EditAct<OperationBodies[Type]>,
+): Promise<Intent<Type>> {
+  const { lane, madeBy, key } = rowQueues[type];
+  return {
+    type,
+    opId,
+    place,
+    lane: `${lane}:${subject}`,
+    deps: madeBy === null ? [] : await makers(db, madeBy, [subject]),
+    subject,
+    touches: key === null ? [subject] : [subject, key],
+    numbered: false,
+    // A draft is a body without its origin.
+    body: (origin) => ({ ...origin, ...draft }) as unknown as OperationBodies[Type],
+  };
+}
