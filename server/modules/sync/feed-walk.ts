@@ -5,6 +5,10 @@ import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { changes } from "#server/kernel/database/schema-sync.ts";
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 import { expenses } from "#server/modules/expenses/schema-expenses.ts";
+import { purchases } from "#server/modules/purchasing/schema-purchases.ts";
+import { sales } from "#server/modules/sales/schema-sales.ts";
+import { shifts } from "#server/modules/shifts/schema-shifts.ts";
+import { serials } from "#server/modules/stock/schema-serials.ts";
 import { stockAlerts, stockItems } from "#server/modules/stock/schema-stock.ts";
 import { transfers } from "#server/modules/transfers/schema-transfers.ts";
 import type { Cursor } from "./queries/feed-cursor.ts";
@@ -92,6 +96,10 @@ function wanted(feed: Feed, cursor: Cursor, of: SQL): SQL {
 
 /** Of rows all devices are told of, those that a reader of single locations can read. */
 const notElsewhere = [
+  ["sale", sql`${sales}`],
+  ["shift", sql`${shifts}`],
+  ["serial", sql`${serials}`],
+  ["purchase", sql`${purchases}`],
   ["expense", sql`${expenses}`],
   ["transfer", sql`${transfers}`],
   [
