@@ -19,7 +19,7 @@ export function NotLoaded({ onBack }: { readonly onBack: () => void }) {
       <EmptyState
         glyph={CloudOff}
         title={t`This till is not fully loaded yet`}
-        text={t`It goes on by itself as soon as the network is back. Nothing in the cart is lost.`}
+        text={t`It continues by itself as soon as the network is back. Nothing in the cart is lost.`}
         action={
           <Button data-testid="not-loaded-back" onClick={onBack}>
             <Trans>Back</Trans>
@@ -42,7 +42,7 @@ export function useNotLoadedNotice(): void {
       id: notice,
       kind: "warning",
       title: t`This till is not fully loaded yet`,
-      text: t`It goes on by itself as soon as the network is back. Nothing in the cart is lost.`,
+      text: t`It continues by itself as soon as the network is back. Nothing in the cart is lost.`,
       duration: Infinity,
     });
     return () => dismissToast(notice);
