@@ -25,6 +25,8 @@ test("[S18] a till whose network goes before it has its payment says so, and goe
   const counter = await Counter.at(page, shop.origin());
   await scan(page, good?.barcode ?? "");
   await expect(counter.lines).toHaveCount(1);
+  // What shows messages comes when the app is idle; it listens for F8.
+  await expect(page.locator("[role=region][aria-label*=F8]")).toBeAttached({ timeout: 30_000 });
   await context.setOffline(true);
 
   // A window over the counter, which stays in use.

@@ -24,6 +24,9 @@ const looks: Readonly<Record<ToastKind, { glyph: Glyph; tone: Tone }>> = {
   error: { glyph: CircleAlert, tone: "critical" },
 };
 
+/** What the library puts the name of the key for. */
+const hotkey = "{hotkey}";
+
 /** Shows what `toast()` says. Stands once, at the root. */
 export function Toaster() {
   const { t } = useLingui();
@@ -33,7 +36,7 @@ export function Toaster() {
       {toasts.map((entry) => (
         <ToastCard key={`${entry.id} ${entry.round}`} entry={entry} />
       ))}
-      <Radix.Viewport className={styles.viewport} label={t`Messages ({hotkey})`} />
+      <Radix.Viewport className={styles.viewport} label={t`Messages (${hotkey})`} />
     </Radix.Provider>
   );
 }
