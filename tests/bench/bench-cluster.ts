@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { Client } from "pg";
+import { embeddedSettings } from "#server/kernel/database/embedded.ts";
 import { initialise, startCluster, superuser } from "#server/kernel/database/cluster.ts";
 import { clusterIn, localeOf, newHome } from "#tests/support/postgres-cluster.ts";
 
@@ -10,14 +11,14 @@ export interface BenchCluster {
   admin: Client;
 }
 
-/** Runs work over a PostgreSQL that is as durable as one in use, and throws it away. */
+/** Runs work over a PostgreSQL that is set as the embedded one, and throws it away. */
 export async function onBenchCluster(
   work: (cluster: BenchCluster) => Promise<void>,
 ): Promise<void> {
   const home = newHome();
   const cluster = clusterIn(home, "18");
   initialise(cluster, "bench", localeOf("18"));
-  const running = await startCluster(cluster, ["fsync=on", "max_connections=50", "timezone=UTC"]);
+  const running = await startCluster(cluster, [...embeddedSettings, "max_connections=50"]);
   const urlOf = (name: string) =>
     `postgresql://${superuser}:bench@127.0.0.1:${running.port}/${name}`;
   const admin = new Client({ connectionString: urlOf("postgres") });

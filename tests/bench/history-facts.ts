@@ -37,7 +37,7 @@ function sold(business: string): string[] {
      FROM made m LEFT JOIN taken t ON t.sale_id = m.id`,
     `INSERT INTO sale_lines (business_id, sale_id, id, position, product_id, name, quantity, unit_price, discount,
        tax_rate, tax, line_total)
-     SELECT '${business}', m.id, gen_random_uuid(), k, g.id, 'Good', 1000, ${price}, 0, 1800, ${tax}, ${price}
+     SELECT '${business}', m.id, uuidv7(), k, g.id, 'Good', 1000, ${price}, 0, 1800, ${tax}, ${price}
      FROM made m CROSS JOIN generate_series(0, ${pieces - 1}) k
      JOIN goods g ON g.at = (m.n * 7 + k * 31) % (SELECT count(*) FROM goods) + 1`,
     // Who brought what came late is told with it.
@@ -58,11 +58,11 @@ function cameBack(business: string): string[] {
      SELECT '${business}', id, op_id, sale_id, 'R' || ${number}, ${number}, 'Damaged', ${whose}, tax, 0, amount, at, at, at
      FROM taken WHERE kind = 'return'`,
     `INSERT INTO sale_return_lines (business_id, return_id, id, position, line_id, product_id, name, quantity, amount, tax)
-     SELECT '${business}', t.id, gen_random_uuid(), 0, l.id, l.product_id, 'Good', 1000, ${price}, ${tax}
+     SELECT '${business}', t.id, uuidv7(), 0, l.id, l.product_id, 'Good', 1000, ${price}, ${tax}
      FROM taken t JOIN sale_lines l ON l.business_id = '${business}' AND l.sale_id = t.sale_id AND l.position = 0
      WHERE t.kind = 'return'`,
     `INSERT INTO refunds (business_id, source_id, id, position, method, amount)
-     SELECT '${business}', id, gen_random_uuid(), 0, CASE WHEN lent THEN 'credit' ELSE 'cash' END, amount FROM taken`,
+     SELECT '${business}', id, uuidv7(), 0, CASE WHEN lent THEN 'credit' ELSE 'cash' END, amount FROM taken`,
   ];
 }
 
@@ -70,7 +70,7 @@ function lent(business: string): string[] {
   return [
     `INSERT INTO credits (business_id, id, sale_id, sale_number, location_id, customer_id, credit_amount, reduced, amount_paid,
        due_date, effective_at, op_id)
-     SELECT '${business}', gen_random_uuid(), m.id, 'K1-' || lpad(m.n::text, 9, '0'), m.location_id, m.customer_id, ${total},
+     SELECT '${business}', uuidv7(), m.id, 'K1-' || lpad(m.n::text, 9, '0'), m.location_id, m.customer_id, ${total},
        coalesce(t.amount, 0), CASE WHEN m.at + interval '${paidAfter} days' < now() THEN ${total} - coalesce(t.amount, 0) ELSE 0 END,
        m.day + 30, m.at, m.op_id
      FROM made m LEFT JOIN taken t ON t.sale_id = m.id WHERE m.lent`,
@@ -79,7 +79,7 @@ function lent(business: string): string[] {
      FROM credits c JOIN taken t ON t.sale_id = c.sale_id WHERE c.business_id = '${business}'`,
     `INSERT INTO credit_payments (business_id, id, op_id, credit_id, customer_id, customer_name, location_id, till_id,
        actor_id, number, amount, payment_method, payment_date, sale_id, sale_number, occurred_at, effective_at, received_at)
-     SELECT '${business}', gen_random_uuid(), gen_random_uuid(), c.id, c.customer_id, 'Customer', c.location_id, m.till_id,
+     SELECT '${business}', uuidv7(), uuidv7(), c.id, c.customer_id, 'Customer', c.location_id, m.till_id,
        m.actor_id, 'P' || c.sale_number, c.amount_paid, 'cash', m.day + ${paidAfter}, m.id, c.sale_number, p.at, p.at, p.at
      FROM credits c JOIN made m ON m.id = c.sale_id CROSS JOIN LATERAL (SELECT m.at + interval '${paidAfter} days' AS at) p
      WHERE c.business_id = '${business}' AND c.amount_paid > 0`,
@@ -94,7 +94,7 @@ function lent(business: string): string[] {
 function goods(business: string): string[] {
   return [
     `INSERT INTO stock_items (business_id, id, product_id, location_id)
-     SELECT DISTINCT '${business}'::uuid, gen_random_uuid(), g.id, w.location_id FROM goods g
+     SELECT DISTINCT '${business}'::uuid, uuidv7(), g.id, w.location_id FROM goods g
      CROSS JOIN (SELECT DISTINCT location_id FROM made) w
      ON CONFLICT DO NOTHING`,
     `INSERT INTO stock_movements (business_id, op_id, line_id, stock_item_id, kind, delta, value, effective_at, received_at, absorbed)
@@ -161,7 +161,7 @@ function booked(business: string): string[] {
       ["'accounts_receivable'", "0", "f.amount"],
     ]),
     // What the shelves held before all that.
-    `CREATE TEMPORARY TABLE opened AS SELECT location_id, gen_random_uuid() AS op_id, count(*) * ${cost}::bigint * 1000000 AS amount
+    `CREATE TEMPORARY TABLE opened AS SELECT location_id, uuidv7() AS op_id, count(*) * ${cost}::bigint * 1000000 AS amount
      FROM stock_items WHERE business_id = '${business}' AND count_quantity IS NOT NULL GROUP BY 1`,
     `${entries} SELECT '${business}', op_id, op_id, 'opening', (SELECT min(day) FROM made) - 1, 0, false, 'Opening', '',
        (SELECT min(at) FROM made) - interval '1 day', (SELECT min(at) FROM made) - interval '1 day' FROM opened`,
@@ -176,8 +176,8 @@ function booked(business: string): string[] {
 export function shifts(business: string): string {
   return `INSERT INTO shifts (business_id, id, op_id, location_id, till_id, opened_by, opened_at, opening_float, closed_by,
        closed_at, close_op, counted_cash, till_expected, posted_difference, received_at)
-     SELECT '${business}', gen_random_uuid(), gen_random_uuid(), location_id, till_id, min(actor_id::text)::uuid, min(at),
-       5000000, min(actor_id::text)::uuid, max(at), gen_random_uuid(), 5000000 + 100 * (count(*) % 7), 5000000,
+     SELECT '${business}', uuidv7(), uuidv7(), location_id, till_id, min(actor_id::text)::uuid, min(at),
+       5000000, min(actor_id::text)::uuid, max(at), uuidv7(), 5000000 + 100 * (count(*) % 7), 5000000,
        100 * (count(*) % 7), max(at)
      FROM made GROUP BY day, location_id, till_id`;
 }

@@ -31,12 +31,12 @@ export async function writeHistory(
     );
     await admin.query(
       `INSERT INTO customers (business_id, id, customer_code, name, created_at)
-       SELECT $1, gen_random_uuid(), 'BENCH-' || n, 'Customer ' || n, now() FROM generate_series(0, ${customers - 1}) n`,
+       SELECT $1, uuidv7(), 'BENCH-' || n, 'Customer ' || n, now() FROM generate_series(0, ${customers - 1}) n`,
       [shop.id],
     );
     await admin.query(
       `CREATE TEMPORARY TABLE made AS
-       SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS op_id,
+       SELECT n, uuidv7() AS id, uuidv7() AS op_id,
          CASE n % 3 WHEN 0 THEN $2::uuid ELSE $1::uuid END AS location_id,
          CASE n % 3 WHEN 0 THEN $4::uuid ELSE $3::uuid END AS till_id,
          (ARRAY[$5::uuid, $6::uuid, $7::uuid])[n % 3 + 1] AS actor_id,
@@ -76,7 +76,7 @@ export async function writeHistory(
 
 /** What became of sales: of some sold for cash and of some on credit. */
 const takenBack = `CREATE TEMPORARY TABLE taken AS
-  SELECT m.n, m.id AS sale_id, t.kind, gen_random_uuid() AS id, gen_random_uuid() AS op_id, m.location_id, m.till_id,
+  SELECT m.n, m.id AS sale_id, t.kind, uuidv7() AS id, uuidv7() AS op_id, m.location_id, m.till_id,
     m.actor_id, m.customer_id, m.lent, m.day + t.after AS day, m.at + t.after * interval '1 day' + interval '10 minutes' AS at,
     t.pieces, t.pieces * ${price} AS amount, t.pieces * ${tax} AS tax, t.pieces * ${cost} AS cost
   FROM made m CROSS JOIN LATERAL (

@@ -6,11 +6,15 @@ import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { createApi } from "#server/api.ts";
 import { sha256 } from "#server/kernel/access/sha256.ts";
 import { connectDatabase } from "#server/kernel/database/database.ts";
+import { newUuid } from "#server/kernel/database/ids.ts";
 import { ApiClient } from "#tests/support/api-client.ts";
 import { signed, signedHeaders, testDevice, type TestDevice } from "#tests/support/signing.ts";
 import { standInParts } from "#tests/support/stand-in-parts.ts";
 import { insertTestBusiness } from "#tests/support/test-business.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
+
+/** As the app and the server make ids: those of a day stand beside each other in an index. */
+const newId = () => newUuid(Date.now());
 
 /** Goods that the sales are of. */
 const goods = 200;
@@ -48,7 +52,7 @@ export async function openServer(
     ...standInParts(() => Date.now()),
     database,
     now: () => Date.now(),
-    newId: randomUUID,
+    newId,
     logger: {
       info: () => undefined,
       error: (message, fields) => {
@@ -62,17 +66,17 @@ export async function openServer(
   for (const [index, { shop, products }] of filled.entries()) {
     const client = new ApiClient({ api }, `10.0.0.${index + 1}`, {});
     await client.fetchCsrf();
-    const device = testDevice(randomUUID);
+    const device = testDevice(newId);
     await client.signIn(shop[who], device.told);
     const { till, location, cashier } = shop;
     const bodies = bodiesOf(
       { business: shop.id, location, till: till.id, tillCode: till.code, actor: cashier.id },
-      randomUUID,
+      newId,
       () => Date.now(),
     );
     let made = 0;
     const sale = () => {
-      const opId = randomUUID();
+      const opId = newId();
       made += 1;
       const lines = [0, 1, 2, 3, 4].map((place) => ({
         product: products[(made * 7 + place * 31) % products.length] ?? "",
@@ -105,7 +109,7 @@ export async function fillShops(url: string, count: number) {
   try {
     const made = [];
     for (let at = 0; at < count; at += 1) {
-      const shop = await insertTestBusiness(database, randomUUID, Date.now(), {});
+      const shop = await insertTestBusiness(database, newId, Date.now(), {});
       const first = shop.products[0]?.id;
       await admin.query(
         `INSERT INTO products SELECT (jsonb_populate_record(p, jsonb_build_object(

@@ -51,7 +51,7 @@ export interface EmbeddedOptions {
 const major = "18";
 const databaseName = "kaunta";
 /** Durability is spelled out although it is PostgreSQL's default: a till deletes its copy after the answer. */
-const settings = [
+export const embeddedSettings = [
   "fsync=on",
   "full_page_writes=on",
   "synchronous_commit=on",
@@ -179,7 +179,7 @@ async function start(place: Place): Promise<RunningCluster> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       initialise(place.cluster, place.password, initdbOptions);
-      return await startCluster(place.cluster, settings);
+      return await startCluster(place.cluster, embeddedSettings);
     } catch (error) {
       if (!(error instanceof ClusterError)) throw folderError(place.cluster.folder, error);
       // Another process took the port between the look and the start, or the processes of a killed
