@@ -301,6 +301,18 @@ const arrows = {
       files: ["command-table", "write-operation", "queries/entity-rows", "routes/operation-writes"],
       why: "A batch is operations; the feed is rows.",
     },
+    purchasing: {
+      tables: true,
+      why: "A reader of single locations is told of the rows there alone.",
+    },
+    sales: {
+      tables: true,
+      why: "A reader of single locations is told of the rows there alone.",
+    },
+    shifts: {
+      tables: true,
+      why: "A reader of single locations is told of the rows there alone.",
+    },
     stock: { tables: true, why: "A reader of single locations is told of the rows there alone." },
     transfers: {
       tables: true,
