@@ -112,6 +112,22 @@ export const heading = style({
   // Two lines at most, however long it is, beside the way back and the chrome.
   "@media": { [media.lowest]: { fontSize: fontSize.body } },
 });
+/** One line beside the acts, cut where it is longer: a second would move them away from under a finger. */
+export const subtitle = style({
+  "@media": {
+    [media.tablet]: {
+      // Asks for no room of its own.
+      width: 0,
+      minWidth: "100%",
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+      // The frame of a link that has the focus.
+      paddingBlock: space[4],
+      marginBlock: `calc(-1 * ${space[4]})`,
+    },
+  },
+});
 export const actions = style({
   gridArea: "actions",
   display: "flex",

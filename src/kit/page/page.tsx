@@ -34,7 +34,9 @@ export function Page({ title, subtitle, back, actions, narrow, children }: PageP
                 <h1 className={classNames(pageTitle, styles.heading)} tabIndex={-1}>
                   {title}
                 </h1>
-                {subtitle === undefined ? null : <p className={note}>{subtitle}</p>}
+                {subtitle === undefined ? null : (
+                  <p className={classNames(note, styles.subtitle)}>{subtitle}</p>
+                )}
               </div>
             </div>
           </div>
