@@ -41,7 +41,7 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
   const screen = () => {
     if (done !== null) {
       return (
-        <Suspense fallback={<Coming onScan={keep} onBack={() => setDone(null)} />}>
+        <Suspense fallback={<Coming onScan={keep} onBack={() => setDone(null)} isSold />}>
           <DoneScreen
             operation={done}
             scanned={scanned}
@@ -101,10 +101,11 @@ function isSaid({ lines }: CartRow): boolean {
 interface ComingProps {
   readonly onScan: (code: string) => void;
   readonly onBack: () => void;
+  readonly isSold?: boolean;
 }
 
 /** Where the next screen is about to stand; a scanner does not wait for it. */
-function Coming({ onScan, onBack }: ComingProps) {
+function Coming({ onScan, onBack, isSold }: ComingProps) {
   useScanner({ onScan, onTyped: () => undefined });
-  return useNotLoaded() ? <NotLoaded onBack={onBack} /> : <SkeletonRows rows={4} />;
+  return useNotLoaded() ? <NotLoaded onBack={onBack} isSold={isSold} /> : <SkeletonRows rows={4} />;
 }

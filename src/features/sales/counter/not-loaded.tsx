@@ -11,15 +11,25 @@ export function useNotLoaded(): boolean {
   return useSyncExternalStore(openedParts.subscribe, openedParts.isMissing);
 }
 
+interface NotLoadedProps {
+  readonly onBack: () => void;
+  /** The sale was completed: nobody may think that it has to be sold again. */
+  readonly isSold?: boolean | undefined;
+}
+
 /** In place of a screen of the sale that is not here yet; it stands there by itself once it is. */
-export function NotLoaded({ onBack }: { readonly onBack: () => void }) {
+export function NotLoaded({ onBack, isSold = false }: NotLoadedProps) {
   const { t } = useLingui();
   return (
     <div role="status" data-testid="not-loaded">
       <EmptyState
         glyph={CloudOff}
         title={t`This till is not fully loaded yet`}
-        text={t`It continues by itself as soon as the network is back. Nothing in the cart is lost.`}
+        text={
+          isSold
+            ? t`The sale is recorded. Its receipt can be printed from the list of sales.`
+            : t`It continues by itself as soon as the network is back. Nothing in the cart is lost.`
+        }
         action={
           <Button data-testid="not-loaded-back" onClick={onBack}>
             <Trans>Back</Trans>
