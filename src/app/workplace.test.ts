@@ -9,6 +9,7 @@ import type { Session } from "#/session/session.ts";
 import { openTradingStore } from "#/store/open-database.ts";
 import { deviceTill, installTill } from "#/store/till.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { statesOf } from "#tests/support/being-sent.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice, createTestOnline, idle } from "#tests/support/device.ts";
 import { createWorkplaces } from "./workplace.ts";
@@ -107,7 +108,7 @@ async function twoShops() {
     const [counter] = await store.db.counters.toArray();
     const till = { ...device.till, id: counter?.till ?? "", business: id };
     const acts = actsOf({ ...device, till }, store.db);
-    const states = async () => (await store.db.operations.toArray()).map((row) => row.state);
+    const states = () => statesOf(store.db);
     state.places.push({ business: { id, name }, canSend: true });
     return { id, acts, states, db: store.db };
   };

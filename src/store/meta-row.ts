@@ -61,6 +61,14 @@ export interface Leader {
   beatAt: number;
 }
 
+/** What a leader is sending (S7). One row says it of all, so that a request rewrites no operation before it goes. */
+export interface UnderWay {
+  fence: number;
+  positions: readonly number[];
+  /** When the last of them was begun, device time. */
+  at: number;
+}
+
 /** What the server can do (S10), as its last ping said. */
 export interface Abilities {
   batch: boolean;
@@ -86,6 +94,7 @@ export interface MetaValues {
   clock: ClockReading;
   contact: Contact;
   leader: Leader;
+  underWay: UnderWay;
   abilities: Abilities;
   /** When somebody last asked for "send now", in whichever window. */
   wish: number;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { beingSent, sentOf, statesOf } from "#tests/support/being-sent.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { beat, isDeposed, takeLead } from "./leader.ts";
@@ -13,16 +14,22 @@ async function till() {
   return { device, db, fence, acts: actsOf(device, db) };
 }
 
+const accepted = { ackSeq: 9, code: "accepted" } as const;
+
 describe("the states of an operation", () => {
   it("[S7] queued, sending, acked, settled", async () => {
     const { db, fence, acts } = await till();
-    const { opId, position } = await acts.sale();
-    const state = async () => (await db.operations.get(position))?.state;
-    expect(await claim(db, fence, [position], 5)).toMatchObject([
-      { opId, state: "sending", attempts: 1 },
-    ]);
-    await conclude(db, fence, [{ kind: "acked", opId, ackSeq: 9, code: "accepted" }], 6);
-    expect(await state()).toBe("acked");
+    const row = await acts.sale();
+    const { position } = row;
+    await claim(db, fence, [row], 5);
+    expect(await statesOf(db)).toEqual(["sending"]);
+    await conclude(db, fence, [{ kind: "acked", sent: sentOf(row), ...accepted }], 6);
+    expect(await db.operations.get(position)).toMatchObject({
+      state: "acked",
+      attempts: 1,
+      lastAttemptAt: 5,
+    });
+    expect(await beingSent(db)).toEqual([]);
     expect(await settle(db, fence, 8, 7)).toBe(0);
     expect(await settle(db, fence, 9, 7)).toBe(1);
     expect(await db.operations.get(position)).toMatchObject({ state: "settled", touches: [] });
@@ -31,52 +38,75 @@ describe("the states of an operation", () => {
 
   it("[S4] faults 3 and 5: what a crash left in sending goes back to the queue", async () => {
     const { db, fence, acts } = await till();
-    const { position } = await acts.sale();
-    await claim(db, fence, [position], 5);
+    const row = await acts.sale();
+    const { position } = row;
+    await claim(db, fence, [row], 5);
     const next = await takeLead(db, "after the crash", 6);
     expect(await recoverSending(db, next)).toBe(1);
     expect(await db.operations.get(position)).toMatchObject({
       state: "queued",
       lastCode: "crashed",
+      attempts: 1,
     });
+    expect(await beingSent(db)).toEqual([]);
+    expect(await recoverSending(db, next)).toBe(0);
   });
 
-  it("[S7] only one window claims an operation", async () => {
+  it("[S4, S23] what an earlier version of the app left in sending goes back to the queue", async () => {
     const { db, fence, acts } = await till();
     const { position } = await acts.sale();
-    expect(await claim(db, fence, [position], 5)).toHaveLength(1);
-    expect(await claim(db, fence, [position], 5)).toHaveLength(0);
+    await db.operations.update(position, { state: "sending" });
+    expect(await recoverSending(db, fence)).toBe(1);
+    expect(await statesOf(db)).toEqual(["queued"]);
+  });
+
+  it("[S4] several requests under way are told apart", async () => {
+    const { db, fence, acts } = await till();
+    const first = await acts.sale();
+    const second = await acts.sale();
+    await claim(db, fence, [first], 5);
+    await claim(db, fence, [second], 6);
+    await conclude(db, fence, [{ kind: "acked", sent: sentOf(first), ...accepted }], 7);
+    expect(await statesOf(db)).toEqual(["acked", "sending"]);
+  });
+
+  it("[S7] an answer of one operation ends no other that stands in its place by now", async () => {
+    const { db, fence, acts } = await till();
+    const { position } = await acts.sale();
+    const sent = { position, opId: "another", at: 5 };
+    await conclude(db, fence, [{ kind: "acked", sent, ...accepted }], 6);
+    expect(await statesOf(db)).toEqual(["queued"]);
   });
 
   it("[S7] an answer that comes twice, or after a person's act, changes nothing", async () => {
     const { db, fence, acts } = await till();
-    const { opId, position } = await acts.sale();
-    await claim(db, fence, [position], 5);
-    await conclude(db, fence, [{ kind: "acked", opId, ackSeq: 9, code: "accepted" }], 6);
-    await conclude(db, fence, [{ kind: "again", opId, code: "timeout" }], 7);
+    const row = await acts.sale();
+    const { position } = row;
+    await claim(db, fence, [row], 5);
+    await conclude(db, fence, [{ kind: "acked", sent: sentOf(row), ...accepted }], 6);
+    await conclude(db, fence, [{ kind: "again", sent: sentOf(row), code: "timeout" }], 7);
     expect((await db.operations.get(position))?.state).toBe("acked");
   });
 
   it("[S21] a leader that was followed writes nothing more", async () => {
     const { db, fence, acts } = await till();
-    const { opId, position } = await acts.sale();
-    await claim(db, fence, [position], 5);
+    const row = await acts.sale();
+    await claim(db, fence, [row], 5);
     await takeLead(db, "thief", 6);
-    const late = { kind: "acked" as const, opId, ackSeq: 9, code: "accepted" as const };
+    const late = { kind: "acked" as const, sent: sentOf(row), ...accepted };
     await expect(conclude(db, fence, [late], 7)).rejects.toSatisfy(isDeposed);
-    await expect(claim(db, fence, [position], 7)).rejects.toSatisfy(isDeposed);
+    await expect(claim(db, fence, [row], 7)).rejects.toSatisfy(isDeposed);
     await expect(settle(db, fence, 9, 7)).rejects.toSatisfy(isDeposed);
     await expect(beat(db, fence, 7)).rejects.toSatisfy(isDeposed);
-    expect((await db.operations.get(position))?.state).toBe("sending");
+    expect(await statesOf(db)).toEqual(["sending"]);
   });
 
   it("[S22] what is held says so until it is carried again", async () => {
     const { db, fence, acts } = await till();
-    const { opId, position } = await acts.sale();
-    await claim(db, fence, [position], 5);
-    await conclude(db, fence, [{ kind: "held", opId, code: "session_gone" }], 6);
+    const row = await acts.sale();
+    await conclude(db, fence, [{ kind: "held", sent: sentOf(row), code: "session_gone" }], 6);
     expect(await outboxSummary(db)).toMatchObject({ unsent: 1, held: 1 });
-    await claim(db, fence, [position], 7);
+    await conclude(db, fence, [{ kind: "again", sent: sentOf(row), code: "timeout" }], 8);
     expect(await outboxSummary(db)).toMatchObject({ unsent: 1, held: 0 });
   });
 
@@ -86,10 +116,10 @@ describe("the states of an operation", () => {
     const first = await acts.sale();
     device.clock.advance(1000);
     const second = await acts.sale();
-    await claim(db, fence, [first.position], 5);
+    await claim(db, fence, [first], 5);
     expect(await outboxSummary(db)).toMatchObject({ unsent: 2, oldest: first.recordedAt });
     const rejection = { code: "malformed" as const, message: "", errors: {}, at: 1 };
-    await conclude(db, fence, [{ kind: "rejected", opId: first.opId, rejection }], 6);
+    await conclude(db, fence, [{ kind: "rejected", sent: sentOf(first), rejection }], 6);
     expect(await outboxSummary(db)).toMatchObject({
       unsent: 1,
       oldest: second.recordedAt,

@@ -1,5 +1,6 @@
 import type { Code } from "#/contract/codes.ts";
 import { assertLead } from "./leader.ts";
+import { readMeta, writeMeta } from "./meta.ts";
 import { NotRejected } from "./outbox-errors.ts";
 import { operation } from "./outbox-queries.ts";
 import {
@@ -18,42 +19,42 @@ import type { TradingDatabase } from "./trading-database.ts";
  * so that an answer that comes twice does nothing the second time.
  */
 
-/** queued → sending, for those still queued; answers the ones that were. */
+/** queued → sending, said in one row beside the queue: the operations stay as they are until they are answered. */
 export function claim(
   db: TradingDatabase,
   fence: number,
-  positions: readonly number[],
+  rows: readonly OperationRow[],
   at: number,
-): Promise<OperationRow[]> {
-  return db.transaction("rw", [db.operations, db.meta], async () => {
+): Promise<void> {
+  return db.transaction("rw", db.meta, async () => {
     await assertLead(db, fence);
-    const rows = await db.operations.bulkGet([...positions]);
-    const claimed = rows
-      .filter((row) => row?.state === "queued")
-      .map((row): OperationRow => ({
-        ...(row as OperationRow),
-        state: "sending",
-        hold: null,
-        attempts: (row as OperationRow).attempts + 1,
-        lastAttemptAt: at,
-      }));
-    await db.operations.bulkPut(claimed);
-    return claimed;
+    const positions = [...(await underWay(db, fence)), ...rows.map(({ position }) => position)];
+    await writeMeta(db, "underWay", { fence, positions, at });
   });
 }
 
-/** What an attempt came to, for one operation. */
-export type Verdict =
-  | { kind: "acked"; opId: string; ackSeq: number; code: Code }
-  | { kind: "rejected"; opId: string; rejection: Rejection }
-  | { kind: "held"; opId: string; code: Code; trouble?: Trouble }
-  /** Not heard, not tried, or to be tried again: back in the queue, where it was (S4). */
-  | { kind: "again"; opId: string; code: AttemptCode; trouble?: Trouble };
+async function underWay(db: TradingDatabase, fence: number): Promise<readonly number[]> {
+  const mark = await readMeta(db, "underWay");
+  return mark?.fence === fence ? mark.positions : [];
+}
 
-/**
- * sending → acked, rejected or back to queued, all verdicts of one answer at once. One that stands as
- * queued was sent while there was no room to say so (S24).
- */
+/** One operation that was sent, and when its request began, device time. */
+export interface Sent {
+  position: number;
+  opId: string;
+  at: number;
+}
+
+/** What an attempt came to, for one operation. */
+export type Verdict = { sent: Sent } & (
+  | { kind: "acked"; ackSeq: number; code: Code }
+  | { kind: "rejected"; rejection: Rejection }
+  | { kind: "held"; code: Code; trouble?: Trouble }
+  /** Not heard, not tried, or to be tried again: in the queue, where it was (S4). */
+  | { kind: "again"; code: AttemptCode; trouble?: Trouble }
+);
+
+/** sending → acked, rejected or back to queued, all verdicts of one answer at once. */
 export function conclude(
   db: TradingDatabase,
   fence: number,
@@ -62,20 +63,26 @@ export function conclude(
 ): Promise<void> {
   return db.transaction("rw", [db.operations, db.meta], async () => {
     await assertLead(db, fence);
-    const byId = new Map(verdicts.map((verdict) => [verdict.opId, verdict]));
-    const rows = await db.operations
-      .where("opId")
-      .anyOf([...byId.keys()])
-      .toArray();
-    const changed = rows
-      .filter(({ state }) => state === "sending" || state === "queued")
-      .map((row) => ({ ...row, ...effectOf(byId.get(row.opId), at) }));
+    const ended = new Set(verdicts.map(({ sent }) => sent.position));
+    const rows = await db.operations.bulkGet([...ended]);
+    const kept = new Map(rows.map((row) => [row?.opId, row]));
+    const changed = verdicts.flatMap((verdict) => {
+      const row = kept.get(verdict.sent.opId);
+      if (row?.state !== "queued" && row?.state !== "sending") return [];
+      return { ...row, ...tryOf(row, verdict.sent), ...effectOf(verdict, at) };
+    });
     await db.operations.bulkPut(changed);
+    const positions = (await underWay(db, fence)).filter((position) => !ended.has(position));
+    await writeMeta(db, "underWay", { fence, positions, at });
   });
 }
 
-function effectOf(verdict: Verdict | undefined, at: number): Partial<OperationRow> {
-  switch (verdict?.kind) {
+function tryOf({ attempts }: OperationRow, { at }: Sent): Partial<OperationRow> {
+  return { attempts: attempts + 1, lastAttemptAt: at, hold: null };
+}
+
+function effectOf(verdict: Verdict, at: number): Partial<OperationRow> {
+  switch (verdict.kind) {
     case "acked":
       return { state: "acked", ackSeq: verdict.ackSeq, lastCode: verdict.code, endedAt: at };
     case "rejected":
@@ -97,8 +104,6 @@ function effectOf(verdict: Verdict | undefined, at: number): Partial<OperationRo
         lastCode: verdict.code,
         ...(verdict.trouble ? { trouble: verdict.trouble } : {}),
       };
-    case undefined:
-      return {};
   }
 }
 
@@ -120,14 +125,27 @@ export function dropAcked(
   });
 }
 
-/** What a crash or a deposed leader left in `sending` goes back to the queue (S4); answers how many. */
+/** What a crash or a deposed leader left as being sent goes back to the queue (S4); answers how many. */
 export function recoverSending(db: TradingDatabase, fence: number): Promise<number> {
   return db.transaction("rw", [db.operations, db.meta], async () => {
     await assertLead(db, fence);
-    return db.operations.where("state").equals("sending").modify({
-      state: "queued",
-      lastCode: "crashed",
+    const left = await readMeta(db, "underWay");
+    const positions = [...(left?.positions ?? [])];
+    const rows = await db.operations.bulkGet(positions);
+    const crashed = rows.flatMap((row): OperationRow[] => {
+      if (row?.state !== "queued") return [];
+      const sent = { position: row.position, opId: row.opId, at: left?.at ?? 0 };
+      return [{ ...row, ...tryOf(row, sent), lastCode: "crashed" }];
     });
+    await db.operations.bulkPut(crashed);
+    if (positions.length > 0)
+      await writeMeta(db, "underWay", { fence, positions: [], at: left?.at ?? 0 });
+    // Earlier versions of the app, of which one may still be open, said it in each row.
+    const older = await db.operations
+      .where("state")
+      .equals("sending")
+      .modify({ state: "queued", lastCode: "crashed" });
+    return crashed.length + older;
   });
 }
 

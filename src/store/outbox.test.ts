@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sentOf } from "#tests/support/being-sent.ts";
 import { hashedText, maxOperationBytes } from "#/contract/idempotency.ts";
 import { saleBody, type SaleBody } from "#/contract/operations/sale-create.ts";
 import { sha256Hex } from "#/platform/digest.ts";
@@ -15,7 +16,7 @@ import {
   isTillMissing,
 } from "./outbox-errors.ts";
 import { saleIntent } from "./outbox-intents.ts";
-import { claim, conclude, dependentsOf, voidRejected } from "./outbox-states.ts";
+import { conclude, dependentsOf, voidRejected } from "./outbox-states.ts";
 import { noteServerTime } from "./server-clock.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
@@ -32,9 +33,8 @@ function bodyOf(operation: OperationRow): SaleBody {
 async function reject(db: TradingDatabase, device: { clock: { now(): number } }, opId: string) {
   const fence = await takeLead(db, "w", device.clock.now());
   const row = await db.operations.where("opId").equals(opId).first();
-  await claim(db, fence, [row?.position ?? 0], device.clock.now());
   const rejection = { code: "validation_failed" as const, message: "", errors: {}, at: 1 };
-  await conclude(db, fence, [{ kind: "rejected", opId, rejection }], 1);
+  await conclude(db, fence, [{ kind: "rejected", sent: sentOf(row), rejection }], 1);
 }
 
 describe("recording an operation", () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sentOf } from "#tests/support/being-sent.ts";
 import type { ChangesAnswer } from "#/contract/sync.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
@@ -31,9 +32,14 @@ it("[S17] asks from the oldest operation on that waits, and from the next one wh
   expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: 1 });
   const first = await acts.sale([{ product: "sugar" }]);
   const second = await acts.sale([{ product: "sugar" }]);
-  await claim(db, fence, [first.position], 5);
+  await claim(db, fence, [first], 5);
   expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: first.tillSeq });
-  await conclude(db, fence, [{ kind: "acked", opId: first.opId, ackSeq: 7, code: "accepted" }], 6);
+  await conclude(
+    db,
+    fence,
+    [{ kind: "acked", sent: sentOf(first), ackSeq: 7, code: "accepted" }],
+    6,
+  );
   expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: second.tillSeq });
 });
 
@@ -41,14 +47,14 @@ it("[S6, S17] asks from the place of a mended one, and a page that was asked for
   const { device, db, fence, acts } = await till();
   const refused = await acts.customer();
   const sold = await acts.sale([{ product: "sugar" }]);
-  await claim(db, fence, [refused.position, sold.position], 5);
+  await claim(db, fence, [refused, sold], 5);
   const rejection = { code: "validation_failed" as const, message: "", errors: {}, at: 6 };
   await conclude(
     db,
     fence,
     [
-      { kind: "rejected", opId: refused.opId, rejection },
-      { kind: "acked", opId: sold.opId, ackSeq: 7, code: "accepted" },
+      { kind: "rejected", sent: sentOf(refused), rejection },
+      { kind: "acked", sent: sentOf(sold), ackSeq: 7, code: "accepted" },
     ],
     6,
   );
@@ -70,7 +76,7 @@ it("[S17] takes a page for the answer that was lost, and changes nothing that ha
   const { device, db, pulls, fence, acts } = await till();
   const lost = await acts.sale([{ product: "sugar" }]);
   const later = await acts.sale([{ product: "sugar" }]);
-  await claim(db, fence, [lost.position], 5);
+  await claim(db, fence, [lost], 5);
   const feed = await openFeed(pulls, device.location);
   const heard = [
     { op_id: lost.opId, ack_seq: 7 },
@@ -80,7 +86,7 @@ it("[S17] takes a page for the answer that was lost, and changes nothing that ha
   expect(await operation(db, lost.opId)).toMatchObject({ state: "acked", ackSeq: 7, endedAt: 9 });
   expect(await operation(db, later.opId)).toMatchObject({ state: "queued", ackSeq: null });
   // Its answer, when it comes at last, finds nothing to do; nor does a page that tells it again.
-  await conclude(db, fence, [{ kind: "again", opId: lost.opId, code: "timeout" }], 10);
+  await conclude(db, fence, [{ kind: "again", sent: sentOf(lost), code: "timeout" }], 10);
   const other = await openFeed(pulls, "elsewhere");
   await storePage(pulls, fence, other, page([{ op_id: lost.opId, ack_seq: 8 }]), 11);
   expect(await operation(db, lost.opId)).toMatchObject({ state: "acked", ackSeq: 7, endedAt: 9 });

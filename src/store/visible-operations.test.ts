@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { beingSent, sentOf } from "#tests/support/being-sent.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { takeLead } from "./leader.ts";
@@ -27,7 +28,18 @@ function standing({ position, opId, state, ackSeq, deps, touches }: OperationRow
 }
 
 type Till = Awaited<ReturnType<typeof till>>;
-type Act = "sale" | "claim" | "ack" | "reject" | "again" | "recover" | "settle" | "void";
+const kinds = [
+  "sale",
+  "claim",
+  "claim by an earlier version",
+  "ack",
+  "reject",
+  "again",
+  "recover",
+  "settle",
+  "void",
+] as const;
+type Act = (typeof kinds)[number];
 
 /** Does something to the operation at this place among those it can be done to; nothing where none is. */
 async function does({ db, fence, acts }: Till, act: Act, which: number): Promise<void> {
@@ -35,21 +47,25 @@ async function does({ db, fence, acts }: Till, act: Act, which: number): Promise
     const rows = await db.operations.where("state").equals(state).toArray();
     return rows[which % Math.max(1, rows.length)];
   };
-  const sending = await among("sending");
-  const opId = sending?.opId ?? "";
+  const under = await beingSent(db);
+  const sent = sentOf(under[which % Math.max(1, under.length)]);
   switch (act) {
     case "sale":
       return void (await acts.sale());
     case "claim":
-      return void (await claim(db, fence, [(await among("queued"))?.position ?? 0], 5));
+      return claim(db, fence, [(await among("queued")) ?? []].flat(), 5);
+    case "claim by an earlier version":
+      return void (await db.operations.update((await among("queued"))?.position ?? 0, {
+        state: "sending",
+      }));
     case "ack":
-      return conclude(db, fence, [{ kind: "acked", opId, ackSeq: 9, code: "accepted" }], 6);
+      return conclude(db, fence, [{ kind: "acked", sent, ackSeq: 9, code: "accepted" }], 6);
     case "reject": {
       const rejection = { code: "validation_failed", message: "", errors: {}, at: 6 } as const;
-      return conclude(db, fence, [{ kind: "rejected", opId, rejection }], 6);
+      return conclude(db, fence, [{ kind: "rejected", sent, rejection }], 6);
     }
     case "again":
-      return conclude(db, fence, [{ kind: "again", opId, code: "timeout" }], 6);
+      return conclude(db, fence, [{ kind: "again", sent, code: "timeout" }], 6);
     case "recover":
       return void (await recoverSending(db, fence));
     case "settle":
@@ -64,10 +80,9 @@ async function does({ db, fence, acts }: Till, act: Act, which: number): Promise
 
 describe("[S17] what overlays the server's rows", () => {
   it("is what reading everything anew says, in the order of recording, whatever happened since", async () => {
-    const acts = ["sale", "claim", "ack", "reject", "again", "recover", "settle", "void"] as const;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(3), fc.boolean()), { maxLength: 16 }),
+        fc.array(fc.tuple(fc.constantFrom(...kinds), fc.nat(3), fc.boolean()), { maxLength: 16 }),
         async (steps) => {
           const device = await till();
           for (const [act, which, isLookedAt] of steps) {

@@ -3,7 +3,7 @@ import type { Outcome } from "#/http/outcome.ts";
 import type { TransportAnswer } from "#/http/transport.ts";
 import type { ContactFact } from "#/store/contact.ts";
 import type { Trouble } from "#/store/operation-row.ts";
-import type { Verdict } from "#/store/outbox-states.ts";
+import type { Sent, Verdict } from "#/store/outbox-states.ts";
 
 /** What was heard of an operation, or why nothing was. */
 export type Heard = Outcome | { kind: "unheard"; code: "no_line" | "timeout" | "no_session" };
@@ -21,7 +21,7 @@ export function unheard(answer: Exclude<TransportAnswer, { kind: "answer" }>): H
  * operation's own by now; null where the failure says nothing of it.
  */
 export function verdictOf(
-  opId: string,
+  sent: Sent,
   heard: Heard,
   at: number,
   trouble: Trouble | null = null,
@@ -30,21 +30,21 @@ export function verdictOf(
   switch (heard.kind) {
     case "accepted":
     case "replayed":
-      return { kind: "acked", opId, ackSeq: heard.ackSeq, code: heard.code };
+      return { kind: "acked", sent, ackSeq: heard.ackSeq, code: heard.code };
     case "rejected": {
       const { code, message, errors } = heard;
-      return { kind: "rejected", opId, rejection: { code, message, errors, at } };
+      return { kind: "rejected", sent, rejection: { code, message, errors, at } };
     }
     case "hold":
-      return { kind: "held", opId, code: heard.code, ...own };
+      return { kind: "held", sent, code: heard.code, ...own };
     case "unheard":
       return heard.code === "no_session"
-        ? { kind: "held", opId, code: "session_gone" }
-        : { kind: "again", opId, code: heard.code, ...own };
+        ? { kind: "held", sent, code: "session_gone" }
+        : { kind: "again", sent, code: heard.code, ...own };
     case "not_attempted":
-      return { kind: "again", opId, code: heard.code };
+      return { kind: "again", sent, code: heard.code };
     case "retry":
-      return { kind: "again", opId, code: heard.code, ...own };
+      return { kind: "again", sent, code: heard.code, ...own };
   }
 }
 

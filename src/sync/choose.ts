@@ -91,7 +91,7 @@ async function ready(
   wanted: number,
   isWanted: (row: OperationRow) => boolean,
 ): Promise<Chosen> {
-  for (let most = Math.max(firstLook, Number.isFinite(wanted) ? wanted * 2 : 0); ; most *= 4) {
+  for (let most = Math.max(firstLook, Number.isFinite(wanted) ? wanted : 0); ; most *= 4) {
     const { rows, isAll } = await waitingOperations(db, most);
     const open = rows.filter(({ opId, state }) => state !== "rejected" && !tried.has(opId));
     const aside = new Set(tried);
@@ -104,7 +104,8 @@ async function ready(
       aside,
       manner,
     );
-    if (!isAll && found.length < wanted) continue;
+    // Half of what was wanted is worth its request; less is not worth leaving out what stands behind.
+    if (!isAll && found.length * 2 < wanted) continue;
     const times = rows
       .filter((row) => row.state === "queued" && !isDue(row, now, hurriedAt))
       .flatMap(({ trouble }) => trouble?.until ?? []);

@@ -16,58 +16,60 @@ export interface Attempt {
   answer: TransportAnswer;
 }
 
+const begunEveryMs = 10_000;
+
 /**
  * What a round keeps, on a device that may have no room left (S24): sending is what makes room, so none of
  * these stops it. What cannot be kept is as if the window had been killed there, which S4 covers.
  */
 export function createDrainWrites({ store, clock }: { store: TradingStore; clock: Clock }) {
   const { db, pulls } = store;
-  /** What a crash left as being sent still stands so: there was no room to say otherwise. */
-  let isAsCrashed = false;
+  let begunAt = Number.NEGATIVE_INFINITY;
   const kept = <T>(write: () => Promise<T>) => withRoom(pulls, clock.now(), write);
 
   return {
     async recover(fence: number): Promise<void> {
-      isAsCrashed = (await kept(() => recoverSending(db, fence))) === null;
+      await kept(() => recoverSending(db, fence));
     },
 
-    /** Those that were still queued. Without room they are sent all the same: the key makes them one. */
-    async claim(fence: number, rows: readonly OperationRow[]): Promise<OperationRow[]> {
-      const now = clock.now();
-      const positions = rows.map(({ position }) => position);
-      const claimed = isAsCrashed ? null : await kept(() => claim(db, fence, positions, now));
-      if (claimed !== null) return claimed.value;
-      return rows.map((row) => ({ ...row, attempts: row.attempts + 1, lastAttemptAt: now }));
+    /** Without room to say so they are sent all the same: the key makes them one. */
+    async claim(fence: number, rows: readonly OperationRow[]): Promise<void> {
+      await kept(() => claim(db, fence, rows, clock.now()));
     },
 
     async conclude(fence: number, verdicts: readonly Verdict[]): Promise<void> {
       const now = clock.now();
       if ((await kept(() => conclude(db, fence, verdicts, now))) !== null) return;
-      const acked = verdicts.filter(({ kind }) => kind === "acked").map(({ opId }) => opId);
+      const acked = verdicts.filter(({ kind }) => kind === "acked").map(({ sent }) => sent.opId);
       if (acked.length === 0) return;
       await ifRoom(() => dropAcked(db, fence, acked));
       const others = verdicts.filter(({ kind }) => kind !== "acked");
       await ifRoom(() => conclude(db, fence, others, now));
     },
 
-    /** Sending is alive: what was planned is under way. */
+    /** Sending is alive: what was planned is under way. Batches follow one another faster than anybody asks. */
     async begun(): Promise<void> {
-      await ifRoom(() => noteContact(pulls, { kind: "sending", at: clock.now() }));
+      const at = clock.now();
+      if (Math.abs(at - begunAt) < begunEveryMs) return;
+      begunAt = at;
+      await ifRoom(() => noteContact(pulls, { kind: "sending", at }));
     },
 
-    /** The entry of the log (S25). */
-    async log({ kind, rows, startedAt, answer }: Attempt, { code }: Heard): Promise<void> {
-      const opIds = rows.map(({ opId }) => opId);
-      const status = answer.kind === "answer" ? answer.status : null;
-      const tookMs = clock.now() - startedAt;
-      await ifRoom(() => logAttempt(pulls, { at: startedAt, opIds, kind, code, status, tookMs }));
-    },
+    log,
 
-    /** What the windows show of connection and session. `isHeldBack`: unheard, and the server is there. */
-    async tell(heard: Heard, isHeldBack: boolean): Promise<void> {
+    /** What the windows show of connection and session, and the entry of the log. `isHeldBack`: unheard, and the server is there. */
+    async keep(attempt: Attempt, heard: Heard, isHeldBack: boolean): Promise<void> {
       const now = clock.now();
       const fact = isHeldBack ? ({ kind: "trouble", at: now } as const) : contactOf(heard, now);
-      await ifRoom(() => noteContact(pulls, fact));
+      await Promise.all([ifRoom(() => noteContact(pulls, fact)), log(attempt, heard)]);
     },
   };
+
+  /** The entry of the log (S25). */
+  async function log({ kind, rows, startedAt, answer }: Attempt, { code }: Heard): Promise<void> {
+    const opIds = rows.map(({ opId }) => opId);
+    const status = answer.kind === "answer" ? answer.status : null;
+    const tookMs = clock.now() - startedAt;
+    await ifRoom(() => logAttempt(pulls, { at: startedAt, opIds, kind, code, status, tookMs }));
+  }
 }

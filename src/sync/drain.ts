@@ -147,7 +147,8 @@ export function createDrain(deps: DrainDeps): Drain {
     if (rows.length === 0) return [];
     await writes.begun();
     for (const { opId } of rows) round.tried.add(opId);
-    return writes.claim(round.fence, rows);
+    await writes.claim(round.fence, rows);
+    return rows;
   }
 
   async function sendOne(round: Round, row: OperationRow): Promise<void> {
@@ -158,7 +159,7 @@ export function createDrain(deps: DrainDeps): Drain {
     // Where the server is there all the same, it is this operation that does not get through.
     const isHeldBack = isUnanswered(heard) && (await isThere(round));
     const isOwn = isHeldBack || (isOwnTrouble(heard) && !isUnanswered(heard));
-    await write(round, [[row, heard, isOwn]]);
+    await write(round, startedAt, [[row, heard, isOwn]]);
     // Its actor is gone, the others are not: it waits for them, and the rest goes on.
     if (answer.kind === "no_session" && needsOwnSession(row))
       return writes.log({ kind: "operation", rows: [row], startedAt, answer }, heard);
@@ -167,8 +168,7 @@ export function createDrain(deps: DrainDeps): Drain {
       size = doubled(size, row.bodyText.length, tookMs);
     if (!isHeldBack) follow(round, row, heard);
     if (isOwn && heard.kind !== "hold") fail(round);
-    await writes.tell(heard, isHeldBack);
-    await writes.log({ kind: "operation", rows: [row], startedAt, answer }, heard);
+    await writes.keep({ kind: "operation", rows: [row], startedAt, answer }, heard, isHeldBack);
   }
 
   async function sendBatch(round: Round, rows: OperationRow[]): Promise<void> {
@@ -186,7 +186,7 @@ export function createDrain(deps: DrainDeps): Drain {
     const answer = await transport(request);
     const attempt: Attempt = { kind: "batch", rows, startedAt, answer };
     if (answer.kind === "no_session" && rows.some(needsOwnSession)) {
-      await setAside(round, rows);
+      await setAside(round, attempt);
       return writes.log(attempt, unheard(answer));
     }
     if (answer.kind !== "answer") return refuseBatch(round, attempt, unheard(answer));
@@ -198,7 +198,7 @@ export function createDrain(deps: DrainDeps): Drain {
       const outcome = heard.outcomes.get(row.opId);
       return outcome ? [[row, outcome, isOwnTrouble(outcome)]] : [];
     });
-    await write(round, outcomes);
+    await write(round, startedAt, outcomes);
     const tried = outcomes.filter(([, { kind }]) => kind !== "not_attempted");
     for (const [row, outcome] of outcomes) {
       // It stands behind one that failed, and goes as soon as that one has gone.
@@ -208,15 +208,15 @@ export function createDrain(deps: DrainDeps): Drain {
     }
     if (!tried.some(([, outcome]) => isDone(outcome) || outcome.kind === "hold")) fail(round);
     const last = tried.at(-1)?.[1] ?? nothingMoved;
-    await writes.tell(last, false);
-    await writes.log(attempt, last);
+    await writes.keep(attempt, last, false);
   }
 
   /** Their actor's session is gone: what only it may carry is held, the rest goes with another's. */
-  async function setAside(round: Round, rows: readonly OperationRow[]): Promise<void> {
+  async function setAside(round: Round, { rows, startedAt }: Attempt): Promise<void> {
     const held = unheard({ kind: "no_session" });
     await write(
       round,
+      startedAt,
       rows.map((row) => [row, needsOwnSession(row) ? held : nothingMoved, false]),
     );
     for (const row of rows) if (!needsOwnSession(row)) round.tried.delete(row.opId);
@@ -224,24 +224,30 @@ export function createDrain(deps: DrainDeps): Drain {
 
   /** A batch that came to nothing as a whole: smaller and at once, unless line or session is gone. */
   async function refuseBatch(round: Round, attempt: Attempt, why: Heard): Promise<void> {
-    const { rows } = attempt;
+    const { rows, startedAt } = attempt;
     const isHeldBack = isUnanswered(why) && (await isThere(round));
     await write(
       round,
+      startedAt,
       rows.map((row) => [row, why, why.kind === "hold"]),
     );
     if (isUnanswered(why) || endOf(why) === null) size = halved(size);
     if (isHeldBack || endOf(why) === null) for (const { opId } of rows) round.tried.delete(opId);
     else for (const row of rows) follow(round, row, why);
-    await writes.tell(why, isHeldBack);
-    await writes.log(attempt, why);
+    await writes.keep(attempt, why, isHeldBack);
   }
 
-  async function write(round: Round, outcomes: [OperationRow, Heard, boolean][]): Promise<void> {
+  async function write(
+    round: Round,
+    at: number,
+    outcomes: [OperationRow, Heard, boolean][],
+  ): Promise<void> {
     const now = clock.now();
     const verdicts = outcomes.map(([row, heard, isOwn]) => {
+      const { position, opId } = row;
       const askedMs = heard.kind === "retry" ? heard.retryAfterMs : null;
-      return verdictOf(row.opId, heard, now, isOwn ? afterTry(row, now, askedMs, random()) : null);
+      const trouble = isOwn ? afterTry(row, now, askedMs, random()) : null;
+      return verdictOf({ position, opId, at }, heard, now, trouble);
     });
     await writes.conclude(round.fence, verdicts);
     const acked = verdicts.filter(({ kind }) => kind === "acked").length;

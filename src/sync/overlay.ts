@@ -5,7 +5,7 @@ import { type ReadAs, readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 
 /** How far what a row shows has come: `sent` is all the server's own. */
-export type SyncMark = "sent" | "unsent" | "sending" | "blocked" | "rejected";
+export type SyncMark = "sent" | "unsent" | "blocked" | "rejected";
 
 /** Said of every projected row. */
 export interface Overlaid {
@@ -72,7 +72,7 @@ export function overlaid(
   const unacked = new Set(
     operations.filter(({ ackSeq }) => ackSeq === null).map(({ opId }) => opId),
   );
-  const order: SyncMark[] = ["rejected", "blocked", "unsent", "sending"];
+  const order: SyncMark[] = ["rejected", "blocked", "unsent"];
   return {
     sync: order.find((mark) => marks.has(mark)) ?? "sent",
     pending: unacked.size,
@@ -82,9 +82,8 @@ export function overlaid(
 function markOf({ state, opId }: OperationRow, blocked: ReadonlySet<string>): SyncMark {
   switch (state) {
     case "queued":
-      return blocked.has(opId) ? "blocked" : "unsent";
     case "sending":
-      return "sending";
+      return blocked.has(opId) ? "blocked" : "unsent";
     case "rejected":
       return "rejected";
     case "acked":

@@ -184,7 +184,7 @@ describe("the view of sales", () => {
     const second = await acts.sale();
     const views = projectSales([], [first, { ...second, state: "sending" }]);
     expect(views.map(({ number, sync }) => [number, sync])).toEqual([
-      ["K2-000419", "sending"],
+      ["K2-000419", "unsent"],
       ["K2-000418", "unsent"],
     ]);
     expect(views[0]).toMatchObject({

@@ -1,3 +1,4 @@
+import { statesOf } from "./being-sent.ts";
 import type { BatchBody } from "#/contract/sync.ts";
 import { paths } from "#/contract/paths.ts";
 import type { Transport, TransportAnswer, TransportRequest } from "#/http/transport.ts";
@@ -64,10 +65,7 @@ export async function till() {
   const device = createTestDevice();
   const store = await device.open();
   const fence = await takeLead(store.db, "window", device.clock.now());
-  const states = async () => {
-    const rows = await store.db.operations.orderBy("position").toArray();
-    return rows.map(({ state }) => state);
-  };
+  const states = () => statesOf(store.db);
   const drainWith = (
     transport: Transport,
     canBatch: boolean,

@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { statesOf } from "./being-sent.ts";
 import { csrfCookie } from "#/contract/headers.ts";
 import { systemTimers, type Timers } from "#/platform/timers.ts";
 import { createLogger } from "#/platform/logger.ts";
@@ -164,9 +165,7 @@ async function openWindow({ api, shop, made, disk, address, timers }: Around, fi
       return pull({ ...deps, pages }, await lead(), shop.location, signal);
     },
     operations: () => store.db.operations.orderBy("position").toArray(),
-    async states(): Promise<string[]> {
-      return (await store.db.operations.orderBy("position").toArray()).map(({ state }) => state);
-    },
+    states: () => statesOf(store.db),
     /** The window is gone; what the disk has is all there is. */
     kill(): void {
       session.stop();

@@ -1,6 +1,7 @@
 import { goodOf } from "#/entities/products/good.ts";
 import type { Language } from "#/i18n/language.ts";
 import { readOperation, type ReadOperation } from "#/store/operation-body.ts";
+import { readMeta } from "#/store/meta.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { blockedOperations } from "#/sync/plan.ts";
 
@@ -9,6 +10,7 @@ export interface OutboxEntry {
   read: ReadOperation;
   /** Waits for another entry that was refused or is not sent yet (S11). */
   isBlocked: boolean;
+  isBeingSent: boolean;
   /** Of what is about one good without saying its name: the name in the language in use. */
   goodName: string | null;
 }
@@ -21,14 +23,22 @@ export interface OutboxView {
 
 /** What the server does not have, and what it would not take. */
 export async function outboxView(db: TradingDatabase, language: Language): Promise<OutboxView> {
-  const rows = await db.operations.where("state").anyOf("queued", "sending", "rejected").toArray();
+  const [rows, underWay] = await db.transaction("r", [db.operations, db.meta], () =>
+    Promise.all([
+      db.operations.where("state").anyOf("queued", "sending", "rejected").toArray(),
+      readMeta(db, "underWay"),
+    ]),
+  );
+  const sent = new Set(underWay?.positions);
   const inOrder = rows.toSorted((a, b) => a.position - b.position);
   const blocked = blockedOperations(inOrder);
   const entries = await Promise.all(
     inOrder.map(async (operation): Promise<OutboxEntry> => {
       const read = readOperation(operation);
       const goodName = await goodNameOf(db, read, language);
-      return { read, isBlocked: blocked.has(operation.opId), goodName };
+      const isBlocked = blocked.has(operation.opId);
+      const isBeingSent = operation.state !== "rejected" && sent.has(operation.position);
+      return { read, isBlocked, isBeingSent, goodName };
     }),
   );
   return {

@@ -20,7 +20,6 @@ export function SyncNotice({ mark, rejection = null, action }: SyncNoticeProps) 
     case "sent":
       return null;
     case "unsent":
-    case "sending":
       return (
         <Notice tone="neutral">
           <span data-sync={mark}>

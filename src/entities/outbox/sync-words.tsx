@@ -7,7 +7,6 @@ import { Badge } from "#/ui/badge.tsx";
 const syncWords = {
   sent: msg`Sent`,
   unsent: msg`Not sent yet`,
-  sending: msg`Being sent`,
   blocked: msg`Waits for another entry`,
   rejected: msg`Refused`,
 } as const;

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
+import { sentOf } from "#tests/support/being-sent.ts";
 import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
 import { takeLead } from "#/store/leader.ts";
 import { watchRows } from "#/store/live-rows.ts";
-import { claim, conclude } from "#/store/outbox-states.ts";
+import { conclude } from "#/store/outbox-states.ts";
 import { operation } from "#/store/outbox-queries.ts";
 import { catalogueActsOf } from "#tests/support/catalogue-acts.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
@@ -114,9 +115,8 @@ describe("[S17] goods at the counter before the server knows them", () => {
     expect(sale.deps).toEqual([opId]);
     const fence = await takeLead(db, "w", device.clock.now());
     const row = await operation(db, opId);
-    await claim(db, fence, [row?.position ?? 0], device.clock.now());
     const rejection = { code: "validation_failed" as const, message: "", errors: {}, at: 1 };
-    await conclude(db, fence, [{ kind: "rejected", opId, rejection }], 1);
+    await conclude(db, fence, [{ kind: "rejected", sent: sentOf(row), rejection }], 1);
     expect(await byCode(db, "taken")).toMatchObject({ product: { id: subject, sync: "rejected" } });
     const stock = await stockOfProducts(db, device.location, [subject]);
     expect(stock.get(subject)?.available).toBe(4000);

@@ -155,7 +155,7 @@ function WaitingEntry({ entry }: { readonly entry: OutboxEntry }) {
         <br />
         <span className={styles.quiet}>
           {detail}
-          {operation.state === "sending" ? (
+          {entry.isBeingSent ? (
             <>
               {" · "}
               <Trans>being sent</Trans>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sentOf } from "#tests/support/being-sent.ts";
 import type { CategoryBody } from "#/contract/operations/category-create.ts";
 import { categoryEditIntent, categoryIntent } from "#/store/catalogue-intents.ts";
 import { receiptSendIntent, shiftOpenIntent } from "#/store/counter-intents.ts";
@@ -8,7 +9,7 @@ import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { record, supersede } from "#/store/outbox.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
-import { claim, conclude, voidRejected } from "#/store/outbox-states.ts";
+import { conclude, voidRejected } from "#/store/outbox-states.ts";
 import { purchaseIntent, purchasePaymentIntent } from "#/store/purchase-intents.ts";
 import { rowIntent } from "#/store/row-intent.ts";
 import { blockedOperations, plan } from "#/sync/plan.ts";
@@ -47,10 +48,9 @@ async function till() {
     return rows.filter(({ state }) => ["queued", "sending", "rejected"].includes(state));
   };
   const end = async (row: OperationRow, isTaken: boolean) => {
-    await claim(db, fence, [row.position], 1);
-    const { opId } = row;
-    const acked = { kind: "acked", opId, ackSeq: row.position, code: "accepted" } as const;
-    await conclude(db, fence, [isTaken ? acked : { kind: "rejected", opId, rejection }], 1);
+    const sent = sentOf(row);
+    const acked = { kind: "acked", sent, ackSeq: row.position, code: "accepted" } as const;
+    await conclude(db, fence, [isTaken ? acked : { kind: "rejected", sent, rejection }], 1);
   };
   const next = async () => plan(await waiting(), new Set(), singly);
   return {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { beingSent, sentOf } from "#tests/support/being-sent.ts";
 import { keptRecords, keptStock } from "#/entities/stock/kept-stock.ts";
 import { stockRecords } from "#/entities/stock/stock-records.ts";
 import type { KeptList } from "#/kit/live/kept-list.ts";
@@ -73,7 +74,8 @@ async function does({ device, db, fence, item, acts }: Shop, { kind, which, figu
     const rows = await db.operations.where("state").equals(state).toArray();
     return rows[which % Math.max(1, rows.length)];
   };
-  const opId = (await among("sending"))?.opId ?? "";
+  const under = await beingSent(db);
+  const sent = sentOf(under[which % Math.max(1, under.length)]);
   const place = { location: device.location, till: device.till.id, actor: device.actor };
   switch (kind) {
     case "told":
@@ -107,12 +109,12 @@ async function does({ device, db, fence, item, acts }: Shop, { kind, which, figu
       return record(db, device, intent);
     }
     case "claim":
-      return claim(db, fence, [(await among("queued"))?.position ?? 0], 5);
+      return claim(db, fence, [(await among("queued")) ?? []].flat(), 5);
     case "ack":
-      return conclude(db, fence, [{ kind: "acked", opId, ackSeq: 9, code: "accepted" }], 6);
+      return conclude(db, fence, [{ kind: "acked", sent, ackSeq: 9, code: "accepted" }], 6);
     case "reject": {
       const rejection = { code: "validation_failed", message: "", errors: {}, at: 6 } as const;
-      return conclude(db, fence, [{ kind: "rejected", opId, rejection }], 6);
+      return conclude(db, fence, [{ kind: "rejected", sent, rejection }], 6);
     }
     case "settle":
       return settle(db, fence, 9, 7);

@@ -1,0 +1,25 @@
+import { readMeta } from "#/store/meta.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { Sent } from "#/store/outbox-states.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+
+/** As the drain names what it sent; nothing of a store where the row is not there. */
+export function sentOf(row: Pick<OperationRow, "position" | "opId"> | undefined, at = 5): Sent {
+  return { position: row?.position ?? 0, opId: row?.opId ?? "", at };
+}
+
+/** What is being sent, as this app says it and as earlier versions did. */
+export async function beingSent(db: TradingDatabase): Promise<OperationRow[]> {
+  const marked = new Set((await readMeta(db, "underWay"))?.positions);
+  const rows = await db.operations.orderBy("position").toArray();
+  return rows.filter(
+    ({ state, position }) => state === "sending" || (state === "queued" && marked.has(position)),
+  );
+}
+
+/** The states in the order of recording. */
+export async function statesOf(db: TradingDatabase): Promise<OperationRow["state"][]> {
+  const sent = new Set((await beingSent(db)).map(({ position }) => position));
+  const rows = await db.operations.orderBy("position").toArray();
+  return rows.map(({ position, state }) => (sent.has(position) ? "sending" : state));
+}
