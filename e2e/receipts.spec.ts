@@ -3,8 +3,9 @@ import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
+import { unsentOperations } from "./pages/device-store.ts";
 import { messageFor } from "./pages/messages.ts";
-import { holdPrint, pagesOf, printedSize } from "./pages/receipts.ts";
+import { holdPrint, pagesOf, printedSize, timesPrinted } from "./pages/receipts.ts";
 import { expectUnsent, shelfIsFilled } from "./pages/sign-in.ts";
 
 test("a receipt is sent by SMS and mail from the done screen, and the list says so", async ({
@@ -97,12 +98,21 @@ for (const width of [58, 80]) {
     const goods = await books.goods("piece", 4);
     for (const good of goods) await scan(page, good.barcode ?? "");
     await expect(counter.lines).toHaveCount(goods.length);
+    let send = () => {};
+    const isOpen = new Promise<void>((open) => (send = open));
+    await page.route(/\/api\/v1\/(?:sync\/batch|sales)\//u, async (route) => {
+      await isOpen;
+      await route.continue();
+    });
     await counter.pay.click();
     await counter.takeExact();
     const number = await counter.soldNumber();
     await page.getByTestId("print").click();
     const paper = page.locator("[data-print-root]");
     await expect(paper.getByTestId("receipt")).toContainText(number);
+    // The sale is sent while the print is open, which draws the screen below it anew.
+    send();
+    await expect.poll(() => unsentOperations(page)).toContain(0);
     await expect(paper).not.toContainText(/COPY|NAKALA/u);
     await expectOnePage(width);
 
@@ -123,6 +133,7 @@ for (const width of [58, 80]) {
           ),
         );
       await expect.poll(rule).toBe(true);
+      expect(await timesPrinted(page)).toBe(1);
       await page.emulateMedia({ media: "print" });
       const printed = await printedSize(page);
       await page.emulateMedia({ media: null });

@@ -15,8 +15,17 @@ export function pagesOf(pdf: Buffer): { count: number; width: number; height: nu
 /** Keeps the browser's print open, as a person would have it before them. */
 export async function holdPrint(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.print = () => undefined;
+    window.print = () => {
+      document.documentElement.dataset["prints"] = String(
+        Number(document.documentElement.dataset["prints"] ?? 0) + 1,
+      );
+    };
   });
+}
+
+/** How often the browser's print was opened on this page since it was loaded. */
+export async function timesPrinted(page: Page): Promise<number> {
+  return Number(await page.locator("html").getAttribute("data-prints"));
 }
 
 /** How wide and high what is printed is, in millimetres, and whether some of it is beyond its paper. */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Barcode, Printer, Tags } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
@@ -83,7 +83,6 @@ function Labels({ goods, count, paper: asked, onPaper }: LabelsProps) {
   const [hasPrice, setPrice] = useState(true);
   const [from, setFrom] = useState("1");
   const [isPrinting, setPrinting] = useState(false);
-  const onPrinted = useCallback(() => setPrinting(false), []);
   const draw = useBars();
   const { busy, make, dialog } = useMakeCodes();
   const without = goods.filter(canHaveCode);
@@ -201,7 +200,7 @@ function Labels({ goods, count, paper: asked, onPaper }: LabelsProps) {
         <PrintLabels
           pages={labelPages(wanted, paper, readCount(from, paper.across * paper.down))}
           paper={paper}
-          onPrinted={onPrinted}
+          onPrinted={() => setPrinting(false)}
         />
       ) : null}
     </>

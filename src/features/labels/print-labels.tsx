@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { createPortal } from "react-dom";
 import { type Label, LabelFace } from "./label-face.tsx";
 import type { LabelPaper } from "./label-papers.ts";
@@ -12,6 +12,7 @@ export interface PrintLabelsProps {
 /** Puts the labels alone on their pages, opens the browser's print when the bars are there, and goes. */
 export function PrintLabels({ pages, paper, onPrinted }: PrintLabelsProps) {
   const root = useRef<HTMLDivElement>(null);
+  const end = useEffectEvent(onPrinted);
   useEffect(() => {
     const page = document.createElement("style");
     // Rules of CSS, not words. Beside the screen there is no room for it: it is there on paper alone.
@@ -19,7 +20,10 @@ export function PrintLabels({ pages, paper, onPrinted }: PrintLabelsProps) {
     page.textContent = `@page { size: ${paper.page.width}mm ${paper.page.height}mm; margin: 0; }
       @media screen { [data-print-root] { display: none; } }`;
     document.head.append(page);
-    window.addEventListener("afterprint", onPrinted, { once: true });
+    const printed = () => {
+      end();
+    };
+    window.addEventListener("afterprint", printed, { once: true });
     let isGone = false;
     const bars = [...(root.current?.querySelectorAll("img") ?? [])];
     void Promise.allSettled(bars.map((one) => one.decode())).then(() => {
@@ -28,9 +32,9 @@ export function PrintLabels({ pages, paper, onPrinted }: PrintLabelsProps) {
     return () => {
       isGone = true;
       page.remove();
-      window.removeEventListener("afterprint", onPrinted);
+      window.removeEventListener("afterprint", printed);
     };
-  }, [paper, onPrinted]);
+  }, [paper]);
   const { across, width, height, left, top } = paper;
   return createPortal(
     <div ref={root} data-print-root="" data-testid="label-pages" aria-hidden="true">

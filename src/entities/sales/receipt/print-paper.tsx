@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import * as styles from "./receipt.css.ts";
 import type { PaperWidth } from "./paper-width.ts";
@@ -18,10 +18,15 @@ const pixelsAMillimetre = 96 / 25.4;
  */
 export function PrintPaper({ width, onPrinted, children }: PrintPaperProps) {
   const root = useRef<HTMLDivElement>(null);
+  // Whoever asks is drawn anew while the print is open, when a sale was sent say: it must not open again.
+  const end = useEffectEvent(onPrinted);
   useEffect(() => {
     const page = document.createElement("style");
     document.head.append(page);
-    window.addEventListener("afterprint", onPrinted, { once: true });
+    const printed = () => {
+      end();
+    };
+    window.addEventListener("afterprint", printed, { once: true });
     const timer = setTimeout(() => {
       const pixels = root.current?.getBoundingClientRect().height ?? 0;
       const height = Math.ceil(pixels / pixelsAMillimetre) + 2;
@@ -33,9 +38,9 @@ export function PrintPaper({ width, onPrinted, children }: PrintPaperProps) {
     return () => {
       clearTimeout(timer);
       page.remove();
-      window.removeEventListener("afterprint", onPrinted);
+      window.removeEventListener("afterprint", printed);
     };
-  }, [width, onPrinted]);
+  }, [width]);
   return createPortal(
     <div
       ref={root}

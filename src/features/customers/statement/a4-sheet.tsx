@@ -1,4 +1,4 @@
-import { useEffect, type CSSProperties } from "react";
+import { useEffect, useEffectEvent, type CSSProperties } from "react";
 import { createPortal } from "react-dom";
 import type { StatementSheet } from "#/i18n/receipt/draw-a4-statement.ts";
 import type { Language } from "#/i18n/language.ts";
@@ -50,6 +50,7 @@ export interface A4SheetProps {
 
 /** Puts a statement alone on sheets of A4, opens the browser's print, and goes. */
 export function A4Sheet({ sheet: said, language, onPrinted }: A4SheetProps) {
+  const end = useEffectEvent(onPrinted);
   useEffect(() => {
     const page = document.createElement("style");
     // Rules of CSS, not words. Beside the screen there is no room for it: it is there on paper alone.
@@ -57,14 +58,17 @@ export function A4Sheet({ sheet: said, language, onPrinted }: A4SheetProps) {
     page.textContent = `@page { size: A4 portrait; margin: 14mm; }
       @media screen { [data-print-root] { display: none; } }`;
     document.head.append(page);
-    window.addEventListener("afterprint", onPrinted, { once: true });
+    const printed = () => {
+      end();
+    };
+    window.addEventListener("afterprint", printed, { once: true });
     const timer = setTimeout(() => window.print());
     return () => {
       clearTimeout(timer);
       page.remove();
-      window.removeEventListener("afterprint", onPrinted);
+      window.removeEventListener("afterprint", printed);
     };
-  }, [onPrinted]);
+  }, []);
   const [shop, ...contacts] = said.shop;
   return createPortal(
     <div data-print-root="" lang={language} style={sheet} data-testid="statement-sheet">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Printer } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { customerLanguage } from "#/entities/customers/customer-language.ts";
 import { penOf } from "#/entities/receipt/make-paper.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -27,7 +27,6 @@ export function PrintA4({ customer, statement, period }: PrintA4Props) {
   const { business, session } = useShop();
   const { clock } = useServices();
   const [sheet, setSheet] = useState<StatementSheet | null>(null);
-  const onPrinted = useCallback(() => setSheet(null), []);
   const language = customerLanguage(business, customer);
   const print = async () => {
     const say = await paperTexts(language, texts).catch(() => null);
@@ -46,7 +45,9 @@ export function PrintA4({ customer, statement, period }: PrintA4Props) {
       <Button glyph={Printer} data-testid="statement-a4" onClick={() => void print()}>
         <Trans>Print on A4</Trans>
       </Button>
-      {sheet === null ? null : <A4Sheet sheet={sheet} language={language} onPrinted={onPrinted} />}
+      {sheet === null ? null : (
+        <A4Sheet sheet={sheet} language={language} onPrinted={() => setSheet(null)} />
+      )}
     </>
   );
 }
