@@ -1,0 +1,99 @@
+// What the screens of lists are made of: their lines, and how many copies of the same branches they hold.
+// A count, no check: node tests/architecture/list-figures.mjs
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const features = path.resolve(import.meta.dirname, "../../src/features");
+
+/**
+ * Of each list, the files that read its address, ask for it, filter it and draw it; no dialogs, no tests.
+ *
+ * @type {Readonly<Record<string, readonly [folder: string, files: RegExp]>>}
+ */
+const lists = {
+  customers: ["customers", /^customer(s-screen|s-query|-filters|-columns|-toolbar)\./u],
+  suppliers: [
+    "purchases/suppliers",
+    /^supplier(s-screen|s-query|-filters|-columns|-toolbar|-totals)\./u,
+  ],
+  purchases: [
+    "purchases/list",
+    /^(purchases-screen|purchase-(filters|columns|toolbar|totals)|matching-|use-|older-|export-)/u,
+  ],
+  users: ["users", /^user(s-screen|s-answers|-filters|-columns|s-toolbar)\./u],
+  activity: ["audit", /^activity-(screen|toolbar|answers|filters|words)\./u],
+  expenses: [
+    "expenses",
+    /^(expenses-screen|expense-(filters|toolbar|columns)|matching-expenses)\./u,
+  ],
+  receipts: [
+    "receipts",
+    /^(receipts-|older-receipts|local-receipts|matching-|receipt-(answers|filters|columns))/u,
+  ],
+  shifts: [
+    "shifts",
+    /^(shifts-(screen|found|toolbar|with-older)|shift-(filters|columns)|matching-shifts|use-older-shifts)\./u,
+  ],
+  sales: [
+    "sales-history",
+    /^(sales-(screen|found|toolbar|filters|view|sum)|sale-columns|matching-sales|use-older-sales|customer-filter)\./u,
+  ],
+  "stock records": [
+    "inventory",
+    /^(records-found|stock-(overview|view)|sorted-records|record-(filters|columns))\./u,
+  ],
+  "stock alerts": ["inventory/alerts", /^(alert|matching-alerts)/u],
+  "stock of all locations": ["inventory/everywhere", /^everywhere-/u],
+  transfers: [
+    "stock-moves/transfers",
+    /^(transfers-|transfer-(filters|columns|toolbar)|matching-transfers)/u,
+  ],
+  movements: ["stock-moves/transactions", /^(transactions-screen|movement)/u],
+  products: [
+    "products",
+    /^(products-(found|part|screen)|product-(filters|toolbar|columns)|listed-|sorted-|use-choice)/u,
+  ],
+  debts: ["credits", /^(credits-(screen|view)|found-debts|debt-(filter|columns|sort-choice))/u],
+};
+
+/** What every list used to write for itself. */
+const branches = {
+  "clear the filters": /data-testid="clear-filters"/gu,
+  "face of nothing": /<(EmptyState|NoMatch)\b/gu,
+  "loading and failed": /<(LiveView|Asked|ErrorState|SkeletonRows)\b/gu,
+  "one of, or all": /=== (all|anything|"all") \? undefined/gu,
+  "two days": /type="date"/gu,
+  "typed search": /useSteady\(\(q: string\)/gu,
+  "reads the address": /^export function read\w+\(search/gmu,
+  "words for the server": /new URLSearchParams\b/gu,
+};
+
+/** @param {readonly [folder: string, files: RegExp]} list */
+function figuresOf([folder, files]) {
+  const texts = readdirSync(path.join(features, folder))
+    .filter((file) => files.test(file) && /\.tsx?$/u.test(file) && !/\.(test|css)\./u.test(file))
+    .map((file) => readFileSync(path.join(features, folder, file), "utf8"));
+  const whole = texts.join("\n");
+  const copies = Object.values(branches).map((branch) => whole.match(branch)?.length ?? 0);
+  const lines = texts.reduce((sum, text) => sum + text.split("\n").length - 1, 0);
+  return [texts.length, lines, ...copies];
+}
+
+/** A table for a record of decisions. */
+function table() {
+  const rows = Object.entries(lists).map(([name, list]) => ({ name, figures: figuresOf(list) }));
+  const heads = ["list", "files", "lines", ...Object.keys(branches)];
+  const sums = heads
+    .slice(1)
+    .map((_, at) => rows.reduce((sum, { figures }) => sum + (figures[at] ?? 0), 0));
+  const written = [
+    heads,
+    heads.map(() => "---"),
+    ...rows.map(({ name, figures }) => [name, ...figures]),
+    ["together", ...sums],
+  ];
+  return written.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(table());
