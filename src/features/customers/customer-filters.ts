@@ -1,9 +1,7 @@
-export const customerFilters = ["owes", "overdue", "credit", "inactive"] as const;
-export type CustomerFilter = (typeof customerFilters)[number];
+import { type AskedOf, listFilters, oneOf } from "#/kit/list/list-filters.ts";
 
-/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
-export function readCustomerFilter(search: Record<string, unknown>): {
-  filter?: CustomerFilter | undefined;
-} {
-  return { filter: customerFilters.find((one) => one === search["filter"]) };
-}
+export const customerFilters = listFilters({
+  /** Without one: everybody who is active. */
+  filter: oneOf(["owes", "overdue", "credit", "inactive"]),
+});
+export type CustomerFilter = AskedOf<typeof customerFilters>["filter"];

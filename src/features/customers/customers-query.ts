@@ -43,13 +43,13 @@ export function customersKnown(db: TradingDatabase, today: string): Promise<List
 export function matchingCustomers(
   customers: readonly ListedCustomer[],
   query: string,
-  filter: CustomerFilter | undefined,
+  filter: CustomerFilter,
 ): ListedCustomer[] {
   const matches = customerMatcher(query);
   return customers.filter((customer) => isOf(customer, filter) && matches(customer));
 }
 
-function isOf(customer: ListedCustomer, filter: CustomerFilter | undefined): boolean {
+function isOf(customer: ListedCustomer, filter: CustomerFilter): boolean {
   switch (filter) {
     case "owes":
       return customer.balance > 0;

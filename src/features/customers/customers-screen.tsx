@@ -1,13 +1,16 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useAtom } from "jotai";
-import { FileUp, Plus, SearchX, UsersRound } from "lucide-react";
+import { FileUp, Plus, UsersRound } from "lucide-react";
 import { useMemo } from "react";
-import { LiveView } from "#/kit/live/live-view.tsx";
-import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { FilterChoice } from "#/kit/list/filter-fields.tsx";
+import { fromDevice } from "#/kit/list/from-device.tsx";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
+import { type Live, useLive, valueOf } from "#/kit/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { ExportLink } from "#/kit/page/export-link.tsx";
-import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
+import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import * as page from "#/kit/page/page.css.ts";
 import { Page } from "#/kit/page/page.tsx";
@@ -16,7 +19,6 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useCardAmount } from "#/kit/shop/use-card-amount.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { buttonClass } from "#/ui/button-class.ts";
-import { Button } from "#/ui/button.tsx";
 import { classNames } from "#/ui/class-names.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
@@ -35,8 +37,8 @@ import {
 } from "./customers-query.ts";
 
 export interface CustomersScreenProps {
-  readonly filter: CustomerFilter | undefined;
-  readonly onFilter: (filter: CustomerFilter | undefined) => void;
+  readonly filter: CustomerFilter;
+  readonly onFilter: (filter: CustomerFilter) => void;
 }
 
 /** Who buys here: everybody this device knows, with what they owe. */
@@ -106,12 +108,12 @@ function Customers({ filter, onFilter }: CustomersScreenProps) {
         }}
         set={[filter]}
       >
-        <FilterChips
+        <FilterChoice
           label={t`Which customers`}
-          value={filter ?? "all"}
-          onChoose={(chosen) => onFilter(chosen === "all" ? undefined : chosen)}
+          any={<Trans context="customers">All</Trans>}
+          value={filter}
+          onChoose={onFilter}
           options={[
-            { value: "all", label: <Trans context="customers">All</Trans> },
             { value: "owes", label: <Trans context="customers">Owes</Trans> },
             { value: "overdue", label: <Trans context="customers">Overdue</Trans> },
             { value: "credit", label: <Trans context="customers">May buy on credit</Trans> },
@@ -119,19 +121,15 @@ function Customers({ filter, onFilter }: CustomersScreenProps) {
           ]}
         />
       </ListToolbar>
-      <LiveView live={live} rows={8}>
-        {(customers) => (
-          <FoundCustomers
-            customers={customers}
-            query={query}
-            filter={filter}
-            onClear={() => {
-              setQuery("");
-              onFilter(undefined);
-            }}
-          />
-        )}
-      </LiveView>
+      <FoundCustomers
+        live={live}
+        query={query}
+        filter={filter}
+        onClear={() => {
+          setQuery("");
+          onFilter(undefined);
+        }}
+      />
     </>
   );
 }
@@ -158,68 +156,65 @@ function Totals({ customers }: { readonly customers: readonly ListedCustomer[] |
 }
 
 interface FoundCustomersProps {
-  readonly customers: readonly ListedCustomer[];
+  readonly live: Live<readonly ListedCustomer[]>;
   readonly query: string;
-  readonly filter: CustomerFilter | undefined;
+  readonly filter: CustomerFilter;
   readonly onClear: () => void;
 }
 
-function FoundCustomers({ customers, query, filter, onClear }: FoundCustomersProps) {
+const none: readonly ListedCustomer[] = [];
+
+function FoundCustomers({ live, query, filter, onClear }: FoundCustomersProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const canCreate = useCan("customer.create");
   const columns = useCustomerColumns();
-  const found = useMemo(
-    () => matchingCustomers(customers, query, filter),
-    [customers, query, filter],
-  );
-  if (customers.length === 0) {
-    return (
-      <EmptyState
-        glyph={UsersRound}
-        title={t`No customer yet`}
-        text={
-          canCreate ? (
-            <Trans>Add customers who buy on credit here, with a name and a phone number.</Trans>
-          ) : undefined
-        }
-        action={<NewCustomerLink />}
-      />
-    );
-  }
-  if (found.length === 0) {
-    return (
-      <EmptyState
-        glyph={SearchX}
-        title={t`No customer matches`}
-        text={<Trans>Try part of the name, the phone number or the code.</Trans>}
-        action={
-          <Button onClick={onClear} data-testid="clear-filters">
-            <Trans>Clear the filters</Trans>
-          </Button>
-        }
-      />
-    );
-  }
+  const known = valueOf(live, none);
+  const found = useMemo(() => matchingCustomers(known, query, filter), [known, query, filter]);
   return (
-    <DataTable
-      caption={t`Customers`}
-      columns={columns}
-      rows={found}
-      keyOf={({ id }) => id}
-      onOpen={({ id }) => void navigate({ to: "/customers/$id", params: { id } })}
-      linkOf={({ id, customer_code: code, sync }, words, className) => (
-        <Link
-          to="/customers/$id"
-          params={{ id }}
-          className={className}
-          data-testid="customer-row"
-          data-code={code}
-          data-sync={sync}
-        >
-          {words}
-        </Link>
-      )}
-    />
+    <ResourceList
+      from={fromDevice(live, { rows: 8 })}
+      count={found.length}
+      isNew={known.length === 0}
+      none={
+        <EmptyState
+          glyph={UsersRound}
+          title={t`No customer yet`}
+          text={
+            canCreate ? (
+              <Trans>Add customers who buy on credit here, with a name and a phone number.</Trans>
+            ) : undefined
+          }
+          action={<NewCustomerLink />}
+        />
+      }
+      noMatch={
+        <NoMatch
+          title={t`No customer matches`}
+          text={<Trans>Try part of the name, the phone number or the code.</Trans>}
+          onClear={onClear}
+        />
+      }
+    >
+      <DataTable
+        caption={t`Customers`}
+        columns={columns}
+        rows={found}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: "/customers/$id", params: { id } })}
+        linkOf={({ id, customer_code: code, sync }, words, className) => (
+          <Link
+            to="/customers/$id"
+            params={{ id }}
+            className={className}
+            data-testid="customer-row"
+            data-code={code}
+            data-sync={sync}
+          >
+            {words}
+          </Link>
+        )}
+      />
+    </ResourceList>
   );
 }

@@ -1,11 +1,11 @@
 // @fetched when idle
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readCustomerFilter } from "#/features/customers/customer-filters.ts";
+import { customerFilters } from "#/features/customers/customer-filters.ts";
 import { CustomersScreen } from "#/features/customers/customers-screen.tsx";
 
 export const Route = createFileRoute("/_shell/customers/")({
-  validateSearch: readCustomerFilter,
+  validateSearch: customerFilters.read,
   component: CustomersPage,
   staticData: { title: msg`Customers` },
 });

@@ -1,0 +1,97 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { FilterChips } from "#/kit/page/list-toolbar.tsx";
+import { pair } from "#/kit/page/toolbar.css.ts";
+import type { SegmentedOption } from "#/ui/segmented.tsx";
+import { Select, type SelectOption } from "#/ui/select.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+
+/** No value of a filter is called so. */
+const all = "all";
+
+interface FilterProps<Value extends string> {
+  readonly label: string;
+  /** Undefined: any. */
+  readonly value: Value | undefined;
+  readonly onChoose: (value: Value | undefined) => void;
+}
+
+export interface FilterSelectProps<Value extends string> extends FilterProps<Value> {
+  readonly hideLabel?: boolean | undefined;
+  /** What is said for any. */
+  readonly any: string;
+  readonly options: readonly SelectOption<Value>[];
+}
+
+/** A filter of a list: one of several values, or any. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, hideLabel, any, value, onChoose, options } = props;
+  return (
+    <Select<Value | typeof all>
+      label={label}
+      hideLabel={hideLabel}
+      value={value ?? all}
+      onChoose={(chosen) => onChoose(chosen === all ? undefined : chosen)}
+      options={[{ value: all, label: any }, ...options]}
+    />
+  );
+}
+
+export interface FilterChoiceProps<Value extends string> extends FilterProps<Value> {
+  /** What is said for any. */
+  readonly any: ReactNode;
+  readonly options: readonly SegmentedOption<Value>[];
+}
+
+/** A filter of a list whose few values are all seen: one of them, or any. */
+export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
+  const { label, any, value, onChoose, options } = props;
+  return (
+    <FilterChips<Value | typeof all>
+      label={label}
+      value={value ?? all}
+      onChoose={(chosen) => onChoose(chosen === all ? undefined : chosen)}
+      options={[{ value: all, label: any }, ...options]}
+    />
+  );
+}
+
+export interface FilterDaysProps {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** One end at a time; undefined: open. */
+  readonly onDays: (end: { from?: string | undefined } | { to?: string | undefined }) => void;
+  /** The last day there is. */
+  readonly max?: string | undefined;
+  /** What is wrong with the last day. */
+  readonly error?: string | undefined;
+  /** What the fields are called in tests, before `-from` and `-to`. */
+  readonly testId: string;
+}
+
+/** A filter of a list: the days from one to another, both included. */
+export function FilterDays({ from, to, onDays, max, error, testId }: FilterDaysProps) {
+  const { t } = useLingui();
+  const day = (text: string) => (text === "" ? undefined : text);
+  return (
+    <div className={pair}>
+      <TextField
+        label={t`From`}
+        type="date"
+        max={max}
+        value={from ?? ""}
+        onText={(text) => onDays({ from: day(text) })}
+        data-testid={`${testId}-from`}
+      />
+      <TextField
+        label={t`To`}
+        type="date"
+        max={max}
+        value={to ?? ""}
+        error={error}
+        onText={(text) => onDays({ to: day(text) })}
+        data-testid={`${testId}-to`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { Asked, type AskedProps } from "#/kit/server-queries/asked.tsx";
+import type { ListSource } from "./resource-list.tsx";
+
+/** Rows of the server, with their age where no newer answer came. */
+export function fromServer(answer: AskedProps<unknown>["answer"], title?: string): ListSource {
+  return (rows) => (
+    <Asked answer={answer} title={title}>
+      {rows}
+    </Asked>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import {
+  beginsWords,
+  fits,
+  type FilterTests,
+  isNarrowed,
+  queryWith,
+  serverWords,
+  setOf,
+} from "./fitting-rows.ts";
+import {
+  type AskedOf,
+  called,
+  days,
+  id,
+  listFilters,
+  oneOf,
+  page,
+  search,
+} from "./list-filters.ts";
+
+const filters = listFilters(
+  {
+    q: search,
+    status: oneOf(["open", "closed"]),
+    person: called("actor", id),
+    ...days,
+    low: { ...oneOf(["yes"]), asks: () => ({ is_low: "true" }) },
+  },
+  { page },
+);
+type Asked = AskedOf<typeof filters>;
+
+interface Row {
+  name: string;
+  status: string;
+  day: string;
+}
+
+const tests: FilterTests<Row, typeof filters> = {
+  q: beginsWords(({ name }) => [name]),
+  status: (status) => (row) => row.status === status,
+  // The rows are asked for by these.
+  person: null,
+  low: null,
+  from: (from) => (row) => row.day >= from,
+  to: (to) => (row) => row.day <= to,
+};
+const rows: Row[] = [
+  { name: "Sukari nyeupe", status: "open", day: "2026-11-01" },
+  { name: "Unga", status: "closed", day: "2026-11-02" },
+];
+const person = "0190a5f0-0000-7000-8000-000000000001";
+const found = (asked: Asked) => rows.filter(fits(tests, asked)).map(({ name }) => name);
+
+describe("the filters of a list", () => {
+  it("read its address, and leave out what they do not know", () => {
+    const asked = { q: "unga", status: "open", person, from: "2026-11-01", page: "2" };
+    expect(filters.read({ ...asked, other: "1" })).toEqual({ ...asked, page: 2 });
+    const wrong = { q: "", status: "gone", person: "me", from: "2026-02-30", low: "no", page: 1 };
+    expect(Object.values(filters.read(wrong)).filter((one) => one !== undefined)).toEqual([]);
+  });
+
+  it("tell a row by each that is set", () => {
+    expect(found({})).toEqual(["Sukari nyeupe", "Unga"]);
+    expect(found({ status: "closed" })).toEqual(["Unga"]);
+    expect(found({ to: "2026-11-01", from: "2026-11-01" })).toEqual(["Sukari nyeupe"]);
+    expect(found({ status: "closed", to: "2026-11-01" })).toEqual([]);
+    expect(found({ q: "nyeu suk" })).toEqual(["Sukari nyeupe"]);
+    // The middle of a word begins none.
+    expect(found({ q: "kari" })).toEqual([]);
+    expect(found({ q: "  ", person, low: "yes", page: 2 })).toEqual(["Sukari nyeupe", "Unga"]);
+  });
+
+  it("ask the server in its own words, and for no page", () => {
+    const asked = { q: " unga ", status: "open", person, low: "yes", page: 3 } as const;
+    expect(serverWords(filters, asked)).toEqual({
+      search: "unga",
+      status: "open",
+      actor: person,
+      is_low: "true",
+    });
+    expect(serverWords(filters, {})).toEqual({});
+    const words = { business: "b", page: 2, search: "", to: null, from: undefined };
+    expect(queryWith(words).toString()).toBe("business=b&page=2");
+  });
+
+  it("know whether they narrow the list, and what they are set to", () => {
+    expect(isNarrowed(filters, { page: 2 })).toBe(false);
+    expect(isNarrowed(filters, { q: "unga" })).toBe(true);
+    expect(setOf(filters, { q: "unga", status: "open", page: 2 })).toEqual([
+      "open",
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { readDay, readId, readName, readPage, readText } from "#/kit/page/asked-values.ts";
+
+/*
+ * Every page knows all addresses, and with them the filters of all lists: what is here brings nothing
+ * with it. How a row is told by them, and what the server is asked, stands in fitting-rows.ts.
+ */
+
+/** One value of a list's address. */
+export interface Filter<Value> {
+  /** What is not understood is undefined, which keeps the router from handing it on. */
+  read(value: unknown): Value | undefined;
+  /** The words of the server for it; without them its own name and value. */
+  asks?(value: Value): Record<string, string>;
+}
+
+export type Filters = Readonly<Record<string, Filter<unknown>>>;
+
+type ValueOf<One> = One extends Filter<infer Value> ? Value : never;
+
+/** What of a list is asked for, as it stands in its address. */
+export type ValuesOf<Named extends Filters> = {
+  [Name in keyof Named]?: ValueOf<Named[Name]> | undefined;
+};
+
+/** The filters of a list: its address, what its rows are told by and what the server is asked come from them. */
+export interface ListFilters<Narrowing extends Filters, Beside extends Filters> {
+  /** What keeps rows away. */
+  readonly narrowing: Narrowing;
+  /** What else stands in the address: the page, the order, the row that is open. */
+  readonly beside: Beside;
+  /** Reads the address of the list, for its route. */
+  readonly read: (search: Record<string, unknown>) => ValuesOf<Narrowing & Beside>;
+}
+
+/** What of a list with these filters is asked for. */
+export type AskedOf<List> =
+  List extends ListFilters<infer Narrowing, infer Beside> ? ValuesOf<Narrowing & Beside> : never;
+
+/** The filters of a list, and what else stands in its address. */
+export function listFilters<
+  Narrowing extends Filters,
+  Beside extends Filters = Record<never, never>,
+>(narrowing: Narrowing, beside?: Beside): ListFilters<Narrowing, Beside> {
+  // Without a second argument its type has no names.
+  const others = beside ?? ({} as Beside);
+  const all = Object.entries({ ...narrowing, ...others });
+  return {
+    narrowing,
+    beside: others,
+    read: (search) =>
+      // Each name has the value that its own filter reads.
+      Object.fromEntries(all.map(([name, one]) => [name, one.read(search[name])])) as ValuesOf<
+        Narrowing & Beside
+      >,
+  };
+}
+
+export const id: Filter<string> = { read: readId };
+export const name: Filter<string> = { read: readName };
+export const text: Filter<string> = { read: readText };
+/** Counted from 1, which is left out. */
+export const page: Filter<number> = { read: readPage };
+/** The ends of a period, both included. */
+export const days: { readonly from: Filter<string>; readonly to: Filter<string> } = {
+  from: { read: readDay },
+  to: { read: readDay },
+};
+
+/** What is searched for. */
+export const search: Filter<string> = {
+  read: readText,
+  asks: (words) => ({ search: words.trim() }),
+};
+
+/** One of these words. */
+export function oneOf<const Word extends string>(words: readonly Word[]): Filter<Word> {
+  return { read: (value) => words.find((one) => one === value) };
+}
+
+/** A filter that the server knows by another name. */
+export function called<Value extends string>(
+  byServer: string,
+  filter: Filter<Value>,
+): Filter<Value> {
+  return { ...filter, asks: (value) => ({ [byServer]: value }) };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+/** Where rows come from: draws them once they are there, and until then the face of waiting or of failing. */
+export type ListSource = (rows: () => ReactNode) => ReactNode;
+
+export interface ResourceListProps {
+  /** `fromDevice` or `fromServer`; without it the rows are there. */
+  readonly from?: ListSource | undefined;
+  /** How many rows fit what is asked for. */
+  readonly count: number;
+  /** There is nothing, whatever is asked for. */
+  readonly isNew: boolean;
+  /** More is being asked for: whether anything fits is not known yet. */
+  readonly isAsking?: boolean | undefined;
+  /** The face where there is nothing: how the first comes to be. */
+  readonly none: ReactNode;
+  /** The face where nothing fits: `NoMatch`. */
+  readonly noMatch: ReactNode;
+  /** What stands there with any face once the rows are read: older ones of the server, dialogs. */
+  readonly beside?: ReactNode;
+  /** The rows, as a table or as cards, with what is said above them and the pages below. */
+  readonly children: ReactNode;
+}
+
+/** A list in all its faces: waiting, failed, nothing there, nothing that fits, rows. */
+export function ResourceList({ from = atHand, beside, ...rows }: ResourceListProps) {
+  return from(() => (
+    <>
+      {faceOf(rows)}
+      {beside}
+    </>
+  ));
+}
+
+const atHand: ListSource = (rows) => rows();
+
+type Faces = Omit<ResourceListProps, "from" | "beside">;
+
+function faceOf({ count, isNew, isAsking = false, none, noMatch, children }: Faces): ReactNode {
+  if (count > 0) return children;
+  if (isAsking) return null;
+  return isNew ? none : noMatch;
+}
