@@ -8,7 +8,7 @@ import { entryDoor } from "#/features/financials/bookkeeping/entry-door.ts";
 import { readEntryFilters } from "#/features/financials/bookkeeping/entry-filters.ts";
 import { readFinancialsFilters } from "#/features/financials/financials-filters.ts";
 import { readAlertFilters } from "#/features/inventory/alerts/alert-filters.ts";
-import { readSupplierFilter } from "#/features/purchases/suppliers/supplier-filters.ts";
+import { supplierFilters } from "#/features/purchases/suppliers/supplier-filters.ts";
 import { readReportFilters } from "#/features/reports/report-filters.ts";
 import { readSalesFilters } from "#/features/sales-history/sales-filters.ts";
 import { readMovementFilters } from "#/features/stock-moves/transactions/movement-filters.ts";
@@ -25,7 +25,7 @@ const readers: Record<string, (search: Record<string, unknown>) => object> = {
   "/financials/bookkeeping": readEntryFilters,
   "/financials/expenses": readExpenseFilters,
   "/credits": readDebtFilter,
-  "/suppliers": readSupplierFilter,
+  "/suppliers": supplierFilters.read,
   "/inventory/alerts": readAlertFilters,
   "/inventory/transactions": readMovementFilters,
 };

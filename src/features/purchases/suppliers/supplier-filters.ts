@@ -1,9 +1,7 @@
-export const supplierFilters = ["owes", "inactive"] as const;
-export type SupplierFilter = (typeof supplierFilters)[number];
+import { type AskedOf, listFilters, oneOf } from "#/kit/list/list-filters.ts";
 
-/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
-export function readSupplierFilter(search: Record<string, unknown>): {
-  filter?: SupplierFilter | undefined;
-} {
-  return { filter: supplierFilters.find((one) => one === search["filter"]) };
-}
+export const supplierFilters = listFilters({
+  /** Without one: everybody who is active. */
+  filter: oneOf(["owes", "inactive"]),
+});
+export type SupplierFilter = AskedOf<typeof supplierFilters>["filter"];

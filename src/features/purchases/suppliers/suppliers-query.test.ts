@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSupplierFilter } from "./supplier-filters.ts";
+import { supplierFilters } from "./supplier-filters.ts";
 import { type ListedSupplier, matchingSuppliers, supplierTotals } from "./suppliers-query.ts";
 
 const supplier = (id: string, part: Partial<ListedSupplier>): ListedSupplier => ({
@@ -20,7 +20,7 @@ const suppliers = [
   supplier("Kariakoo", { owed: null, is_active: false }),
 ];
 const found = (query: string, filter?: unknown) =>
-  matchingSuppliers(suppliers, query, readSupplierFilter({ filter }).filter).map(({ id }) => id);
+  matchingSuppliers(suppliers, query, supplierFilters.read({ filter }).filter).map(({ id }) => id);
 
 describe("the list of suppliers", () => {
   it("shows who is active, whom the shop owes, or who is bought from no more", () => {

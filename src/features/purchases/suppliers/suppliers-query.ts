@@ -1,7 +1,7 @@
 import { addAll, money, type Minor } from "#/domain/money.ts";
-import { foldText, searchTerms } from "#/domain/search-text.ts";
 import type { PurchaseReader } from "#/entities/purchases/purchase-queries.ts";
 import { suppliersOwed } from "#/entities/purchases/supplier-purchases.ts";
+import { beginsWords } from "#/kit/list/fitting-rows.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
@@ -52,17 +52,15 @@ export function suppliersKnown(
 export function matchingSuppliers(
   suppliers: readonly ListedSupplier[],
   query: string,
-  filter: SupplierFilter | undefined,
+  filter: SupplierFilter,
 ): ListedSupplier[] {
-  const terms = searchTerms(query);
-  return suppliers.filter((supplier) => {
-    if (!isOf(supplier, filter)) return false;
-    const words = ` ${foldText([supplier.name, supplier.phone ?? "", supplier.note].join(" "))}`;
-    return terms.every((term) => words.includes(` ${term}`));
-  });
+  const hasWords = byWords(query);
+  return suppliers.filter((supplier) => isOf(supplier, filter) && hasWords(supplier));
 }
 
-function isOf(supplier: ListedSupplier, filter: SupplierFilter | undefined): boolean {
+const byWords = beginsWords<ListedSupplier>(({ name, phone, note }) => [name, phone ?? "", note]);
+
+function isOf(supplier: ListedSupplier, filter: SupplierFilter): boolean {
   switch (filter) {
     case "owes":
       return (supplier.owed ?? 0) > 0;

@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Lock, Plus, SearchX, Truck } from "lucide-react";
+import { Lock, Plus, Truck } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
+import { FilterChoice } from "#/kit/list/filter-fields.tsx";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { BackLink } from "#/kit/page/back-link.tsx";
-import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
+import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { briefActs } from "#/kit/page/page.css.ts";
 import { Page } from "#/kit/page/page.tsx";
@@ -36,8 +39,8 @@ import {
 } from "./suppliers-query.ts";
 
 export interface SuppliersScreenProps {
-  readonly filter: SupplierFilter | undefined;
-  readonly onFilter: (filter: SupplierFilter | undefined) => void;
+  readonly filter: SupplierFilter;
+  readonly onFilter: (filter: SupplierFilter) => void;
 }
 
 /** Whom the goods are bought from, and what the shop owes them. */
@@ -100,28 +103,65 @@ interface SuppliersFoundProps extends SuppliersScreenProps {
 
 function SuppliersFound({ suppliers, add, filter, onFilter }: SuppliersFoundProps) {
   const { t } = useLingui();
-  const canSeeCosts = useCan("cost.view");
   const [query, setQuery] = useState("");
   const found = useMemo(
     () => matchingSuppliers(suppliers, query, filter),
     [suppliers, query, filter],
   );
-  if (suppliers.length === 0) {
-    return (
-      <EmptyState
-        glyph={Truck}
-        title={t`No supplier yet`}
-        text={
-          add === null ? undefined : (
-            <Trans>Note who you buy from, and who to call when items run low.</Trans>
-          )
+  const isNew = suppliers.length === 0;
+  return (
+    <>
+      {isNew ? null : (
+        <AboveList
+          {...{ suppliers, filter, onFilter, query }}
+          canEdit={add !== null}
+          onQuery={setQuery}
+        />
+      )}
+      <ResourceList
+        count={found.length}
+        isNew={isNew}
+        none={
+          <EmptyState
+            glyph={Truck}
+            title={t`No supplier yet`}
+            text={
+              add === null ? undefined : (
+                <Trans>Note who you buy from, and who to call when items run low.</Trans>
+              )
+            }
+            action={add}
+          />
         }
-        action={add}
-      />
-    );
-  }
+        noMatch={
+          <NoMatch
+            title={t`No supplier matches`}
+            text={<Trans>Try a shorter word.</Trans>}
+            onClear={() => {
+              setQuery("");
+              onFilter(undefined);
+            }}
+          />
+        }
+      >
+        <SupplierTable found={found} />
+      </ResourceList>
+    </>
+  );
+}
+
+interface AboveListProps extends SuppliersScreenProps {
+  readonly suppliers: readonly ListedSupplier[];
+  readonly canEdit: boolean;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
+
+/** What is owed, the search and the filter, and what may not be done. */
+function AboveList({ suppliers, canEdit, filter, onFilter, query, onQuery }: AboveListProps) {
+  const { t } = useLingui();
+  const canSeeCosts = useCan("cost.view");
   const chips = [
-    { value: "all", label: <Trans context="suppliers">All</Trans> },
     { value: "owes", label: <Trans>We owe</Trans> },
     { value: "inactive", label: <Trans>Inactive</Trans> },
   ] as const;
@@ -133,30 +173,24 @@ function SuppliersFound({ suppliers, add, filter, onFilter }: SuppliersFoundProp
           label: t`Search by name, phone or note`,
           placeholder: t`Name, phone or note`,
           value: query,
-          onText: setQuery,
+          onText: onQuery,
           "data-testid": "supplier-search",
         }}
         set={[filter]}
       >
-        <FilterChips<SupplierFilter | "all">
+        <FilterChoice
           label={t`Which suppliers`}
-          value={filter ?? "all"}
-          onChoose={(chosen) => onFilter(chosen === "all" ? undefined : chosen)}
+          any={<Trans context="suppliers">All</Trans>}
+          value={filter}
+          onChoose={onFilter}
           options={chips.filter(({ value }) => canSeeCosts || value !== "owes")}
         />
       </ListToolbar>
-      {add === null ? (
+      {canEdit ? null : (
         <Notice tone="neutral" glyph={Lock}>
           <Trans>You can see the suppliers but not change them.</Trans>
         </Notice>
-      ) : null}
-      <FoundTable
-        found={found}
-        onClear={() => {
-          setQuery("");
-          onFilter(undefined);
-        }}
-      />
+      )}
     </>
   );
 }
@@ -192,29 +226,10 @@ function BillsByAge() {
   );
 }
 
-interface FoundTableProps {
-  readonly found: readonly ListedSupplier[];
-  readonly onClear: () => void;
-}
-
-function FoundTable({ found, onClear }: FoundTableProps) {
+function SupplierTable({ found }: { readonly found: readonly ListedSupplier[] }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const columns = useSupplierColumns();
-  if (found.length === 0) {
-    return (
-      <EmptyState
-        glyph={SearchX}
-        title={t`No supplier matches`}
-        text={<Trans>Try a shorter word.</Trans>}
-        action={
-          <Button onClick={onClear} data-testid="clear-filters">
-            <Trans>Clear the filters</Trans>
-          </Button>
-        }
-      />
-    );
-  }
   return (
     <DataTable
       caption={t`Suppliers`}

@@ -1,11 +1,11 @@
 // @fetched for the office
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readSupplierFilter } from "#/features/purchases/suppliers/supplier-filters.ts";
+import { supplierFilters } from "#/features/purchases/suppliers/supplier-filters.ts";
 import { SuppliersScreen } from "#/features/purchases/suppliers/suppliers-screen.tsx";
 
 export const Route = createFileRoute("/_shell/suppliers/")({
-  validateSearch: readSupplierFilter,
+  validateSearch: supplierFilters.read,
   component: SuppliersPage,
   staticData: { title: msg`Suppliers` },
 });
