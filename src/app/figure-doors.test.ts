@@ -3,7 +3,7 @@ import type { Dashboard } from "#/contract/figures.ts";
 import { entrySources } from "#/contract/financials.ts";
 import { readDebtFilter } from "#/features/credits/debt-filter.ts";
 import * as doors from "#/features/dashboard/owner/card-doors.ts";
-import { readExpenseFilters } from "#/features/expenses/expense-filters.ts";
+import { expenseFilters } from "#/features/expenses/expense-filters.ts";
 import { entryDoor } from "#/features/financials/bookkeeping/entry-door.ts";
 import { readEntryFilters } from "#/features/financials/bookkeeping/entry-filters.ts";
 import { readFinancialsFilters } from "#/features/financials/financials-filters.ts";
@@ -23,7 +23,7 @@ const readers: Record<string, (search: Record<string, unknown>) => object> = {
   "/reports": readReportFilters,
   "/financials/dashboard": readFinancialsFilters,
   "/financials/bookkeeping": readEntryFilters,
-  "/financials/expenses": readExpenseFilters,
+  "/financials/expenses": expenseFilters.read,
   "/credits": readDebtFilter,
   "/suppliers": supplierFilters.read,
   "/inventory/alerts": readAlertFilters,

@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Plus, ReceiptText, SearchX } from "lucide-react";
+import { Plus, ReceiptText } from "lucide-react";
 import { useMemo, useState } from "react";
 import { type Expense, expenseList } from "#/entities/expenses/expense-queries.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
-import { LiveView } from "#/kit/live/live-view.tsx";
-import { useLive } from "#/kit/live/use-live.ts";
+import { fromDevice } from "#/kit/list/from-device.tsx";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
+import { useTypedSearch } from "#/kit/list/use-typed-search.ts";
+import { type Live, useLive, valueOf } from "#/kit/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -17,14 +20,19 @@ import { useExpenseColumns } from "./expense-columns.tsx";
 import { DueAgain } from "./due-again-card.tsx";
 import { ExpenseDialog } from "./expense-dialog.tsx";
 import type { ExpenseFilters } from "./expense-filters.ts";
-import { ExpenseToolbar, type ExpenseToolbarProps } from "./expense-toolbar.tsx";
+import { ExpenseToolbar } from "./expense-toolbar.tsx";
 import { expenseTotal, matchingExpenses } from "./matching-expenses.ts";
 import { NewExpenseDialog } from "./new-expense-dialog.tsx";
 
+export interface ExpensesScreenProps {
+  readonly filters: ExpenseFilters;
+  readonly onFilters: (filters: ExpenseFilters) => void;
+}
+
 /** What the shop spent besides goods: everything this device knows, sent or not. */
-export function ExpensesScreen({ filters, onFilters }: ExpenseToolbarProps) {
+export function ExpensesScreen({ filters, onFilters }: ExpensesScreenProps) {
   const { db } = useShop();
-  const [round, setRound] = useState(0);
+  const [text, setText] = useTypedSearch(filters.q, (q) => onFilters({ ...filters, q }), 200);
   const live = useLive(() => expenseList(db), [db]);
   const known = live.state === "ready" ? live.value : null;
   const open = known?.find(({ id }) => id === filters.expense);
@@ -37,25 +45,16 @@ export function ExpensesScreen({ filters, onFilters }: ExpenseToolbarProps) {
         <NewExpense />
       </div>
       {known === null ? null : <DueAgain expenses={known} />}
-      <ExpenseToolbar
-        // What is typed of a search is thrown away with the filters.
-        key={round}
+      <ExpenseToolbar text={text} onText={setText} filters={filters} onFilters={onFilters} />
+      <Found
+        live={live}
         filters={filters}
-        onFilters={onFilters}
+        onClear={() => {
+          setText("");
+          onFilters({});
+        }}
+        onOpen={(expense) => onFilters({ ...filters, expense })}
       />
-      <LiveView live={live} rows={8}>
-        {(expenses) => (
-          <Found
-            expenses={expenses}
-            filters={filters}
-            onClear={() => {
-              onFilters({});
-              setRound(round + 1);
-            }}
-            onOpen={(expense) => onFilters({ ...filters, expense })}
-          />
-        )}
-      </LiveView>
       {open === undefined ? null : (
         <ExpenseDialog
           expense={open}
@@ -85,47 +84,45 @@ function NewExpense() {
 }
 
 interface FoundProps {
-  readonly expenses: readonly Expense[];
+  readonly live: Live<readonly Expense[]>;
   readonly filters: ExpenseFilters;
   readonly onClear: () => void;
   readonly onOpen: (id: string) => void;
 }
 
-function Found({ expenses, filters, onClear, onOpen }: FoundProps) {
+const none: readonly Expense[] = [];
+
+function Found({ live, filters, onClear, onOpen }: FoundProps) {
   const { t } = useLingui();
   const format = useFormat();
   const columns = useExpenseColumns();
-  const found = useMemo(() => matchingExpenses(expenses, filters), [expenses, filters]);
-  if (expenses.length === 0) {
-    return (
-      <EmptyState
-        glyph={ReceiptText}
-        title={t`No expenses yet`}
-        text={
-          <Trans>
-            Rent, wages, transport: record what the shop spends, so that the profit is right.
-          </Trans>
-        }
-      />
-    );
-  }
-  if (found.length === 0) {
-    return (
-      <EmptyState
-        glyph={SearchX}
-        title={t`No expense matches`}
-        text={<Trans>Try a shorter word, another category or other days.</Trans>}
-        action={
-          <Button onClick={onClear} data-testid="clear-filters">
-            <Trans>Clear the filters</Trans>
-          </Button>
-        }
-      />
-    );
-  }
+  const known = valueOf(live, none);
+  const found = useMemo(() => matchingExpenses(known, filters), [known, filters]);
   const total = format.amount(expenseTotal(found));
   return (
-    <>
+    <ResourceList
+      from={fromDevice(live, { rows: 8 })}
+      count={found.length}
+      isNew={known.length === 0}
+      none={
+        <EmptyState
+          glyph={ReceiptText}
+          title={t`No expenses yet`}
+          text={
+            <Trans>
+              Rent, wages, transport: record what the shop spends, so that the profit is right.
+            </Trans>
+          }
+        />
+      }
+      noMatch={
+        <NoMatch
+          title={t`No expense matches`}
+          text={<Trans>Try a shorter word, another category or other days.</Trans>}
+          onClear={onClear}
+        />
+      }
+    >
       <p className={note} role="status" data-testid="expenses-total">
         <Plural value={found.length} one="# expense" other="# expenses" />
         {" · "}
@@ -150,6 +147,6 @@ function Found({ expenses, filters, onClear, onOpen }: FoundProps) {
           </Link>
         )}
       />
-    </>
+    </ResourceList>
   );
 }

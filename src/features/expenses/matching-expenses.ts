@@ -1,25 +1,19 @@
 import { addAll, money, type Minor } from "#/domain/money.ts";
-import { foldText, searchTerms } from "#/domain/search-text.ts";
 import type { Expense } from "#/entities/expenses/expense-queries.ts";
-import type { ExpenseFilters } from "./expense-filters.ts";
+import { beginsWords, fits, type FilterTests } from "#/kit/list/fitting-rows.ts";
+import type { ExpenseFilters, expenseFilters } from "./expense-filters.ts";
+
+const tests: FilterTests<Expense, typeof expenseFilters> = {
+  q: beginsWords(({ number, payee, reference, note }) => [number, payee, reference, note]),
+  category: (category) => (one) => one.category === category,
+  location: (location) => (one) => one.location === location,
+  from: (from) => (one) => one.expense_date >= from,
+  to: (to) => (one) => one.expense_date <= to,
+};
 
 /** The expenses that the filters and every typed word let through, in their order. */
 export function matchingExpenses(expenses: readonly Expense[], filters: ExpenseFilters): Expense[] {
-  const { category, location, from, to, q = "" } = filters;
-  const terms = searchTerms(q);
-  return expenses.filter(
-    (one) =>
-      (category === undefined || one.category === category) &&
-      (location === undefined || one.location === location) &&
-      (from === undefined || one.expense_date >= from) &&
-      (to === undefined || one.expense_date <= to) &&
-      hasWords(one, terms),
-  );
-}
-
-function hasWords({ number, payee, reference, note }: Expense, terms: readonly string[]): boolean {
-  const text = ` ${foldText([number, payee, reference, note].join(" "))}`;
-  return terms.every((term) => text.includes(` ${term}`));
+  return expenses.filter(fits(tests, filters));
 }
 
 /** What they come to, without those that were taken back. */

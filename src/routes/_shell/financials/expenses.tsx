@@ -1,11 +1,11 @@
 // @fetched for the office
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readExpenseFilters } from "#/features/expenses/expense-filters.ts";
+import { expenseFilters } from "#/features/expenses/expense-filters.ts";
 import { ExpensesScreen } from "#/features/expenses/expenses-screen.tsx";
 
 export const Route = createFileRoute("/_shell/financials/expenses")({
-  validateSearch: readExpenseFilters,
+  validateSearch: expenseFilters.read,
   component: ExpensesPage,
   staticData: { title: msg`Expenses` },
 });
