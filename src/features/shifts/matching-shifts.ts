@@ -1,5 +1,6 @@
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
-import type { ShiftFilters } from "./shift-filters.ts";
+import { fits, type FilterTests } from "#/kit/list/fitting-rows.ts";
+import type { ShiftFilters, shiftFilters } from "./shift-filters.ts";
 
 /** Who asks: somebody without the right to all shifts sees their own. */
 export interface Asking {
@@ -20,19 +21,17 @@ export function ownShifts(
 /** Those of them that are asked for. */
 export function matchingShifts(
   shifts: readonly NamedShift[],
-  { status, till, person, from, to }: ShiftFilters,
+  filters: ShiftFilters,
   { dayOf }: Asking,
 ): readonly NamedShift[] {
-  return shifts.filter((one) => {
-    const day = dayOf(one.shift.opened_at);
-    return (
-      (status === undefined || one.shift.status === status) &&
-      (till === undefined || one.shift.till === till) &&
-      (person === undefined || isOf(one, person)) &&
-      (from === undefined || day >= from) &&
-      (to === undefined || day <= to)
-    );
-  });
+  const tests: FilterTests<NamedShift, typeof shiftFilters> = {
+    status: (status) => (one) => one.shift.status === status,
+    till: (till) => (one) => one.shift.till === till,
+    person: (person) => (one) => isOf(one, person),
+    from: (from) => (one) => dayOf(one.shift.opened_at) >= from,
+    to: (to) => (one) => dayOf(one.shift.opened_at) <= to,
+  };
+  return shifts.filter(fits(tests, filters));
 }
 
 function isOf({ shift }: NamedShift, person: string): boolean {

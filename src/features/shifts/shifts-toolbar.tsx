@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
-import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
-import * as bar from "#/kit/page/toolbar.css.ts";
+import { FilterChoice, FilterDays, FilterSelect } from "#/kit/list/filter-fields.tsx";
+import { setOf } from "#/kit/list/fitting-rows.ts";
+import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
+import { field } from "#/kit/page/toolbar.css.ts";
 import { type NamedShift, shiftChoices } from "#/entities/shifts/shift-queries.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
-import { Select } from "#/ui/select.tsx";
-import { TextField } from "#/ui/text-field.tsx";
-import type { ShiftFilters, StatusFilter } from "./shift-filters.ts";
+import { type ShiftFilters, shiftFilters } from "./shift-filters.ts";
 
 export interface ShiftsToolbarProps {
   readonly shifts: readonly NamedShift[];
@@ -21,53 +21,37 @@ export function ShiftsToolbar({ shifts, filters, onFilters }: ShiftsToolbarProps
   const today = useToday();
   const { tills, people } = useChoices(shifts);
   const change = (part: Partial<ShiftFilters>) => onFilters({ ...filters, ...part });
-  const chosen = (value: string) => (value === "all" ? undefined : value);
   return (
-    <ListToolbar set={[filters.status, filters.till, filters.person, filters.from, filters.to]}>
-      <FilterChips<StatusFilter | "all">
+    <ListToolbar set={setOf(shiftFilters, filters)}>
+      <FilterChoice
         label={t`Status`}
-        value={filters.status ?? "all"}
-        onChoose={(status) => change({ status: status === "all" ? undefined : status })}
+        any={<Trans>All</Trans>}
+        value={filters.status}
+        onChoose={(status) => change({ status })}
         options={[
-          { value: "all", label: <Trans>All</Trans> },
           { value: "open", label: <Trans context="shift">Open</Trans> },
           { value: "closed", label: <Trans context="shift">Closed</Trans> },
         ]}
       />
-      <div className={bar.field}>
-        <Select
+      <div className={field}>
+        <FilterSelect
           label={t`Till`}
-          value={filters.till ?? "all"}
-          onChoose={(till) => change({ till: chosen(till) })}
-          options={[{ value: "all", label: t`All tills` }, ...tills]}
+          any={t`All tills`}
+          value={filters.till}
+          onChoose={(till) => change({ till })}
+          options={tills}
         />
       </div>
-      <div className={bar.field}>
-        <Select
+      <div className={field}>
+        <FilterSelect
           label={t`Person`}
-          value={filters.person ?? "all"}
-          onChoose={(person) => change({ person: chosen(person) })}
-          options={[{ value: "all", label: t`Everybody` }, ...people]}
+          any={t`Everybody`}
+          value={filters.person}
+          onChoose={(person) => change({ person })}
+          options={people}
         />
       </div>
-      <div className={bar.pair}>
-        <TextField
-          label={t`From`}
-          type="date"
-          max={today}
-          value={filters.from ?? ""}
-          onText={(day) => change({ from: day === "" ? undefined : day })}
-          data-testid="shifts-from"
-        />
-        <TextField
-          label={t`To`}
-          type="date"
-          max={today}
-          value={filters.to ?? ""}
-          onText={(day) => change({ to: day === "" ? undefined : day })}
-          data-testid="shifts-to"
-        />
-      </div>
+      <FilterDays from={filters.from} to={filters.to} max={today} onDays={change} testId="shifts" />
     </ListToolbar>
   );
 }

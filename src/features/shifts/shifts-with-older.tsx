@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import { isNarrowed } from "#/kit/list/fitting-rows.ts";
 import { OlderWords } from "#/kit/remote-history/older-words.tsx";
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import type { ShiftFilters } from "./shift-filters.ts";
+import { type ShiftFilters, shiftFilters } from "./shift-filters.ts";
 import { ShiftsFound } from "./shifts-found.tsx";
 import { useOlderShifts } from "./use-older-shifts.ts";
 
@@ -30,30 +31,26 @@ export function ShiftsWithOlder({ kept, found, filters, onClear }: ShiftsWithOld
   const known = new Set(kept.map(({ shift }) => shift.id));
   const beyond = older.rows.filter(({ shift }) => !known.has(shift.id));
   const all = [...found, ...beyond];
-  const isEmpty = all.length === 0;
-  const { act: _act, ...asked } = filters;
-  const isUnasked = Object.values(asked).every((value) => value === undefined);
   return (
-    <>
-      {isEmpty && older.state === "asking" ? null : (
-        <ShiftsFound
-          found={all}
-          isNew={isEmpty && kept.length === 0 && isUnasked}
-          onClear={onClear}
+    <ShiftsFound
+      found={all}
+      isNew={kept.length === 0 && !isNarrowed(shiftFilters, filters)}
+      isAsking={older.state === "asking"}
+      onClear={onClear}
+      beside={
+        <OlderWords
+          older={older}
+          count={beyond.length}
+          onAsk={() => setAsked(true)}
+          words={{
+            unheard: <Trans>Older shifts are on the server, and it did not answer.</Trans>,
+            idle: <Trans>Older shifts are not on this device. The server has them.</Trans>,
+            none: <Trans>The server has no older shift that matches.</Trans>,
+            ask: <Trans>Show older shifts</Trans>,
+          }}
+          data-testid="older-shifts"
         />
-      )}
-      <OlderWords
-        older={older}
-        count={beyond.length}
-        onAsk={() => setAsked(true)}
-        words={{
-          unheard: <Trans>Older shifts are on the server, and it did not answer.</Trans>,
-          idle: <Trans>Older shifts are not on this device. The server has them.</Trans>,
-          none: <Trans>The server has no older shift that matches.</Trans>,
-          ask: <Trans>Show older shifts</Trans>,
-        }}
-        data-testid="older-shifts"
-      />
-    </>
+      }
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
 import {
   type OlderRows,
   olderPageSize,
@@ -9,7 +10,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { shiftsPage } from "./shift-answers.ts";
-import type { ShiftFilters } from "./shift-filters.ts";
+import { type ShiftFilters, shiftFilters } from "./shift-filters.ts";
 
 /** The feed brings no shift that was opened before (server/modules/sync/queries/changes-feed.ts). */
 const keptDays = 90;
@@ -50,20 +51,14 @@ export function lastOlderDay(oldest: string | null, today: string): string {
 /** What is asked of the server, all but the page. */
 export function olderQuery(
   place: { business: string; location: string },
-  { status, till, person, from, to }: ShiftFilters,
+  filters: ShiftFilters,
   last: string,
 ): string {
-  const asked = {
+  const { to } = filters;
+  return queryWith({
     ...place,
-    page_size: String(olderPageSize),
-    from,
+    page_size: olderPageSize,
+    ...serverWords(shiftFilters, filters),
     to: to === undefined || to > last ? last : to,
-    status,
-    till,
-    actor: person,
-  };
-  const said = Object.entries(asked).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] satisfies [string, string]],
-  );
-  return new URLSearchParams(said).toString();
+  }).toString();
 }

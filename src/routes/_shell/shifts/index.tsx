@@ -1,11 +1,11 @@
 // @fetched when idle
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readShiftFilters } from "#/features/shifts/shift-filters.ts";
+import { shiftFilters } from "#/features/shifts/shift-filters.ts";
 import { ShiftsScreen } from "#/features/shifts/shifts-screen.tsx";
 
 export const Route = createFileRoute("/_shell/shifts/")({
-  validateSearch: readShiftFilters,
+  validateSearch: shiftFilters.read,
   component: Shifts,
   staticData: { title: msg`Shifts` },
 });
