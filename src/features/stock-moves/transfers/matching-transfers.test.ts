@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
 import { comingTo, matchingTransfers } from "./matching-transfers.ts";
-import { readTransferFilters } from "./transfer-filters.ts";
+import { transferFilters } from "./transfer-filters.ts";
 
 const transfer = (id: string, over: Partial<Transfer> = {}): Transfer => ({
   id,
@@ -55,7 +55,7 @@ describe("the list of transfers", () => {
   });
 
   it("reads from the address what it knows", () => {
-    expect(readTransferFilters({ direction: "in", status: "lost" })).toEqual({
+    expect(transferFilters.read({ direction: "in", status: "lost" })).toEqual({
       direction: "in",
       status: undefined,
     });

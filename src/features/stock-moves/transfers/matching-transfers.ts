@@ -1,28 +1,36 @@
-import { foldText, searchTerms } from "#/domain/search-text.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
-import type { TransferFilters } from "./transfer-filters.ts";
+import { beginsWords, fits, type FilterTests } from "#/kit/list/fitting-rows.ts";
+import type { TransferFilters, transferFilters } from "./transfer-filters.ts";
+
+const tests: FilterTests<Transfer, typeof transferFilters> = {
+  // Without one it is told by too: see below.
+  direction: null,
+  status: (status) => (transfer) =>
+    status === "open" ? isOnItsWay(transfer) : transfer.status === status,
+};
+
+const byWords = beginsWords<Transfer>(({ number, from, to, lines }) => [
+  number,
+  from.name,
+  to.name,
+  ...lines.map(({ name }) => name),
+]);
 
 /** The transfers that the filters, the location at hand and every typed word let through. */
 export function matchingTransfers(
   transfers: readonly Transfer[],
-  { direction, status }: TransferFilters,
+  filters: TransferFilters,
   location: string,
   query: string,
 ): Transfer[] {
-  const terms = searchTerms(query);
-  return transfers.filter((transfer) => {
-    const { from, to, number, lines } = transfer;
-    const isHere =
-      direction === "everywhere" ||
-      (direction !== "out" && to.id === location) ||
-      (direction !== "in" && from.id === location);
-    if (!isHere) return false;
-    if (status === "open" && !isOnItsWay(transfer)) return false;
-    if (status !== undefined && status !== "open" && transfer.status !== status) return false;
-    const words = [number, from.name, to.name, ...lines.map(({ name }) => name)];
-    const text = ` ${foldText(words.join(" "))}`;
-    return terms.every((term) => text.includes(` ${term}`));
-  });
+  const { direction } = filters;
+  const isHere = ({ from, to }: Transfer) =>
+    direction === "everywhere" ||
+    (direction !== "out" && to.id === location) ||
+    (direction !== "in" && from.id === location);
+  const isAsked = fits(tests, filters);
+  const hasWords = byWords(query);
+  return transfers.filter((one) => isHere(one) && isAsked(one) && hasWords(one));
 }
 
 /** Those on their way to a location, which somebody there should look out for. */

@@ -1,20 +1,9 @@
-/** Which way of this location; without one: both. */
-const directions = ["in", "out", "everywhere"] as const;
-export type Direction = (typeof directions)[number];
+import { type AskedOf, listFilters, oneOf } from "#/kit/list/list-filters.ts";
 
-const statusFilters = ["prepared", "open", "received", "cancelled"] as const;
-export type StatusFilter = (typeof statusFilters)[number];
-
+export const transferFilters = listFilters({
+  /** Which way of this location; without one: both. */
+  direction: oneOf(["in", "out", "everywhere"]),
+  status: oneOf(["prepared", "open", "received", "cancelled"]),
+});
 /** What of the transfers is shown, as it stands in the address. */
-export interface TransferFilters {
-  direction?: Direction | undefined;
-  status?: StatusFilter | undefined;
-}
-
-/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
-export function readTransferFilters(search: Record<string, unknown>): TransferFilters {
-  return {
-    direction: directions.find((one) => one === search["direction"]),
-    status: statusFilters.find((one) => one === search["status"]),
-  };
-}
+export type TransferFilters = AskedOf<typeof transferFilters>;

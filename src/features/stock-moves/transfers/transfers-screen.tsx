@@ -4,7 +4,9 @@ import { useAtom } from "jotai";
 import { Plus, Truck } from "lucide-react";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
-import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
+import { FilterChoice } from "#/kit/list/filter-fields.tsx";
+import { setOf } from "#/kit/list/fitting-rows.ts";
+import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { transferList, type Transfer } from "#/entities/transfers/transfer-queries.ts";
@@ -13,7 +15,7 @@ import { Button } from "#/ui/button.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { comingTo } from "./matching-transfers.ts";
-import type { Direction, StatusFilter, TransferFilters } from "./transfer-filters.ts";
+import { type TransferFilters, transferFilters } from "./transfer-filters.ts";
 import { TransfersFound } from "./transfers-found.tsx";
 import { transferQuery } from "./transfers-view.ts";
 import * as styles from "./transfers.css.ts";
@@ -83,11 +85,7 @@ interface ToolbarProps extends TransfersScreenProps {
 
 function Toolbar({ filters, onFilters, query, onQuery }: ToolbarProps) {
   const { t } = useLingui();
-  const { direction, status } = filters;
-  const chooseDirection = (next: Direction | "here") =>
-    onFilters({ status, direction: next === "here" ? undefined : next });
-  const chooseStatus = (next: StatusFilter | "all") =>
-    onFilters({ direction, status: next === "all" ? undefined : next });
+  const change = (part: TransferFilters) => onFilters({ ...filters, ...part });
   return (
     <ListToolbar
       search={{
@@ -97,25 +95,25 @@ function Toolbar({ filters, onFilters, query, onQuery }: ToolbarProps) {
         onText: onQuery,
         "data-testid": "transfer-search",
       }}
-      set={[direction, status]}
+      set={setOf(transferFilters, filters)}
     >
-      <FilterChips
+      <FilterChoice
         label={t`Direction`}
-        value={direction ?? "here"}
-        onChoose={chooseDirection}
+        any={<Trans>To and from here</Trans>}
+        value={filters.direction}
+        onChoose={(direction) => change({ direction })}
         options={[
-          { value: "here", label: <Trans>To and from here</Trans> },
           { value: "in", label: <Trans>Coming here</Trans> },
           { value: "out", label: <Trans>Sent from here</Trans> },
           { value: "everywhere", label: <Trans>All locations</Trans> },
         ]}
       />
-      <FilterChips
+      <FilterChoice
         label={t`Status`}
-        value={status ?? "all"}
-        onChoose={chooseStatus}
+        any={<Trans>All</Trans>}
+        value={filters.status}
+        onChoose={(status) => change({ status })}
         options={[
-          { value: "all", label: <Trans>All</Trans> },
           { value: "prepared", label: <Trans>Prepared</Trans> },
           { value: "open", label: <Trans>On its way</Trans> },
           { value: "received", label: <Trans>Received in full</Trans> },

@@ -1,11 +1,11 @@
 // @fetched when idle
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readTransferFilters } from "#/features/stock-moves/transfers/transfer-filters.ts";
+import { transferFilters } from "#/features/stock-moves/transfers/transfer-filters.ts";
 import { TransfersScreen } from "#/features/stock-moves/transfers/transfers-screen.tsx";
 
 export const Route = createFileRoute("/_shell/inventory/transfers/")({
-  validateSearch: readTransferFilters,
+  validateSearch: transferFilters.read,
   component: Transfers,
   staticData: { title: msg`Transfers` },
 });
