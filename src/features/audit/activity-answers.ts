@@ -2,15 +2,12 @@ import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { AuditPage } from "#/contract/audit.ts";
 import { paths } from "#/contract/paths.ts";
 import type { Api } from "#/http/client.ts";
-import type { ActivityFilters } from "./activity-filters.ts";
+import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
+import { type ActivityFilters, activityFilters } from "./activity-filters.ts";
 
 /** The server's query for what is looked for. */
 export function activityQuery(business: string, filters: ActivityFilters): URLSearchParams {
-  const { q, kind, person, from, to } = filters;
-  const query = new URLSearchParams({ business });
-  for (const [name, value] of Object.entries({ search: q?.trim(), kind, person, from, to }))
-    if (value !== undefined && value !== "") query.set(name, value);
-  return query;
+  return queryWith({ business, ...serverWords(activityFilters, filters) });
 }
 
 /** Who did what, the newest first, further and further back. */

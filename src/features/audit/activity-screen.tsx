@@ -1,8 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { History, SearchX } from "lucide-react";
-import { useState } from "react";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { History } from "lucide-react";
+import { isNarrowed } from "#/kit/list/fitting-rows.ts";
+import { fromServer } from "#/kit/list/from-server.tsx";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
+import { useTypedSearch } from "#/kit/list/use-typed-search.ts";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
@@ -14,7 +17,7 @@ import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { activityPages } from "./activity-answers.ts";
 import { ActivityFile } from "./activity-file.tsx";
-import type { ActivityFilters } from "./activity-filters.ts";
+import { type ActivityFilters, activityFilters } from "./activity-filters.ts";
 import { ActivityToolbar } from "./activity-toolbar.tsx";
 import { useActivityColumns } from "./activity-words.tsx";
 import * as styles from "./activity.css.ts";
@@ -56,73 +59,52 @@ function Activity({ filters, onFilters }: ActivityScreenProps) {
   const { t, i18n } = useLingui();
   const { session: port } = useServices();
   const { session } = useShop();
-  const [text, setText] = useState(filters.q ?? "");
-  const clear = () => {
-    setText("");
-    onFilters({});
-  };
+  const [text, setText] = useTypedSearch(filters.q, (q) => onFilters({ ...filters, q }));
   const columns = useActivityColumns();
   const answer = useInfiniteQuery(
     activityPages(port.api, session.business.id, i18n.locale, filters),
   );
+  const rows = (answer.data?.pages ?? []).flatMap(({ results }) => results);
   return (
     <>
       <ActivityToolbar text={text} onText={setText} filters={filters} onFilters={onFilters} />
-      <Asked answer={answer}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ results }) => results);
-          if (rows.length === 0) return <Nothing filters={filters} onClear={clear} />;
-          return (
-            <>
-              <DataTable caption={t`Activity`} columns={columns} rows={rows} keyOf={keyOf} />
-              {answer.hasNextPage ? (
-                <div className={styles.foot}>
-                  <Button
-                    busy={answer.isFetchingNextPage}
-                    onClick={() => void answer.fetchNextPage()}
-                    data-testid="activity-more"
-                  >
-                    <Trans>Show more</Trans>
-                  </Button>
-                </div>
-              ) : null}
-            </>
-          );
-        }}
-      </Asked>
+      <ResourceList
+        from={fromServer(answer)}
+        count={rows.length}
+        isNew={!isNarrowed(activityFilters, filters)}
+        none={
+          <EmptyState
+            glyph={History}
+            title={t`Nothing has happened yet`}
+            text={<Trans>What people do in the business appears here.</Trans>}
+          />
+        }
+        noMatch={
+          <NoMatch
+            title={t`Nothing matches`}
+            text={<Trans>Try other days, another person or a part of the name.</Trans>}
+            onClear={() => {
+              setText("");
+              onFilters({});
+            }}
+          />
+        }
+      >
+        <DataTable caption={t`Activity`} columns={columns} rows={rows} keyOf={keyOf} />
+        {answer.hasNextPage ? (
+          <div className={styles.foot}>
+            <Button
+              busy={answer.isFetchingNextPage}
+              onClick={() => void answer.fetchNextPage()}
+              data-testid="activity-more"
+            >
+              <Trans>Show more</Trans>
+            </Button>
+          </div>
+        ) : null}
+      </ResourceList>
     </>
   );
 }
 
 const keyOf = ({ act, id }: { act: string; id: string }) => `${act} ${id}`;
-
-function Nothing({
-  filters,
-  onClear,
-}: {
-  readonly filters: ActivityFilters;
-  readonly onClear: () => void;
-}) {
-  const { t } = useLingui();
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  if (!isFiltered)
-    return (
-      <EmptyState
-        glyph={History}
-        title={t`Nothing has happened yet`}
-        text={<Trans>What people do in the business appears here.</Trans>}
-      />
-    );
-  return (
-    <EmptyState
-      glyph={SearchX}
-      title={t`Nothing matches`}
-      text={<Trans>Try other days, another person or a part of the name.</Trans>}
-      action={
-        <Button data-testid="clear-filters" onClick={onClear}>
-          <Trans>Clear the filters</Trans>
-        </Button>
-      }
-    />
-  );
-}

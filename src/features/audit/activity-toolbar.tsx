@@ -1,16 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
-import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
-import * as bar from "#/kit/page/toolbar.css.ts";
+import { FilterChoice, FilterDays, FilterSelect } from "#/kit/list/filter-fields.tsx";
+import { setOf } from "#/kit/list/fitting-rows.ts";
+import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
-import { Select } from "#/ui/select.tsx";
-import { TextField } from "#/ui/text-field.tsx";
-import { useDebounced } from "#/ui/use-debounced.ts";
-import { useSteady } from "#/ui/use-steady.ts";
-import { type ActivityFilters, kindFilters } from "./activity-filters.ts";
+import { type ActivityFilters, activityFilters } from "./activity-filters.ts";
 
 const kindWords = {
   access: msg`Signing in`,
@@ -20,8 +16,6 @@ const kindWords = {
   counter: msg`At the counter`,
   export: msg`Exports`,
 } as const;
-
-const anything = "all";
 
 export interface ActivityToolbarProps {
   readonly text: string;
@@ -35,22 +29,15 @@ export function ActivityToolbar({ text, onText, filters, onFilters }: ActivityTo
   const { t, i18n } = useLingui();
   const today = useToday();
   const { db } = useShop();
-  const asked = useDebounced(text, 300);
   const change = (part: ActivityFilters) => onFilters({ ...filters, ...part });
-  const search = useSteady((q: string) => {
-    if (q !== (filters.q ?? "")) change({ q: q === "" ? undefined : q });
-  });
-  useEffect(() => search(asked), [search, asked]);
   const members = valueOf(
     useLive(() => db.members.toArray(), [db]),
     [],
   );
   const { kind, person, from, to } = filters;
-  const chooseDay = (end: "from" | "to") => (day: string) =>
-    change({ [end]: day === "" ? undefined : day });
   return (
     <ListToolbar
-      set={[kind, person, from, to]}
+      set={setOf(activityFilters, filters)}
       search={{
         label: t`Search by name, sale number or reason`,
         placeholder: t`Name, number or reason`,
@@ -59,46 +46,28 @@ export function ActivityToolbar({ text, onText, filters, onFilters }: ActivityTo
         "data-testid": "activity-search",
       }}
     >
-      <FilterChips
+      <FilterChoice
         label={t`Kind`}
-        value={kind ?? anything}
-        onChoose={(chosen) => change({ kind: chosen === anything ? undefined : chosen })}
-        options={[
-          { value: anything, label: t`All activity` },
-          ...kindFilters.map((value) => ({ value, label: i18n._(kindWords[value]) })),
-        ]}
+        any={t`All activity`}
+        value={kind}
+        onChoose={(chosen) => change({ kind: chosen })}
+        options={activityFilters.narrowing.kind.words.map((value) => ({
+          value,
+          label: i18n._(kindWords[value]),
+        }))}
       />
-      <Select
+      <FilterSelect
         label={t`Person`}
         hideLabel
-        value={person ?? anything}
-        onChoose={(chosen) => change({ person: chosen === anything ? undefined : chosen })}
-        options={[
-          { value: anything, label: t`Everybody` },
-          ...members.map((one) => ({
-            value: one.id,
-            label: `${one.first_name} ${one.last_name}`.trim(),
-          })),
-        ]}
+        any={t`Everybody`}
+        value={person}
+        onChoose={(chosen) => change({ person: chosen })}
+        options={members.map((one) => ({
+          value: one.id,
+          label: `${one.first_name} ${one.last_name}`.trim(),
+        }))}
       />
-      <div className={bar.pair}>
-        <TextField
-          label={t`From`}
-          type="date"
-          max={today}
-          value={from ?? ""}
-          onText={chooseDay("from")}
-          data-testid="activity-from"
-        />
-        <TextField
-          label={t`To`}
-          type="date"
-          max={today}
-          value={to ?? ""}
-          onText={chooseDay("to")}
-          data-testid="activity-to"
-        />
-      </div>
+      <FilterDays from={from} to={to} max={today} onDays={change} testId="activity" />
     </ListToolbar>
   );
 }

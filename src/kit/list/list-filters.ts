@@ -72,15 +72,17 @@ export const search: Filter<string> = {
   asks: (words) => ({ search: words.trim() }),
 };
 
+/** A filter of a few words, for whoever offers them. */
+export interface WordFilter<Word extends string> extends Filter<Word> {
+  readonly words: readonly Word[];
+}
+
 /** One of these words. */
-export function oneOf<const Word extends string>(words: readonly Word[]): Filter<Word> {
-  return { read: (value) => words.find((one) => one === value) };
+export function oneOf<const Word extends string>(words: readonly Word[]): WordFilter<Word> {
+  return { words, read: (value) => words.find((one) => one === value) };
 }
 
 /** A filter that the server knows by another name. */
-export function called<Value extends string>(
-  byServer: string,
-  filter: Filter<Value>,
-): Filter<Value> {
+export function called<One extends Filter<string>>(byServer: string, filter: One): One {
   return { ...filter, asks: (value) => ({ [byServer]: value }) };
 }

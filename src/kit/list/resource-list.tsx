@@ -9,11 +9,11 @@ export interface ResourceListProps {
   /** How many rows fit what is asked for. */
   readonly count: number;
   /** There is nothing, whatever is asked for. */
-  readonly isNew: boolean;
+  readonly isNew?: boolean | undefined;
   /** More is being asked for: whether anything fits is not known yet. */
   readonly isAsking?: boolean | undefined;
   /** The face where there is nothing: how the first comes to be. */
-  readonly none: ReactNode;
+  readonly none?: ReactNode;
   /** The face where nothing fits: `NoMatch`. */
   readonly noMatch: ReactNode;
   /** What stands there with any face once the rows are read: older ones of the server, dialogs. */
@@ -36,7 +36,14 @@ const atHand: ListSource = (rows) => rows();
 
 type Faces = Omit<ResourceListProps, "from" | "beside">;
 
-function faceOf({ count, isNew, isAsking = false, none, noMatch, children }: Faces): ReactNode {
+function faceOf({
+  count,
+  isNew = false,
+  isAsking = false,
+  none,
+  noMatch,
+  children,
+}: Faces): ReactNode {
   if (count > 0) return children;
   if (isAsking) return null;
   return isNew ? none : noMatch;

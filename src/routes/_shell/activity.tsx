@@ -1,11 +1,11 @@
 // @fetched when asked
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readActivityFilters } from "#/features/audit/activity-filters.ts";
+import { activityFilters } from "#/features/audit/activity-filters.ts";
 import { ActivityScreen } from "#/features/audit/activity-screen.tsx";
 
 export const Route = createFileRoute("/_shell/activity")({
-  validateSearch: readActivityFilters,
+  validateSearch: activityFilters.read,
   component: ActivityPage,
   staticData: { title: msg`Activity` },
 });
