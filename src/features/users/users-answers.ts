@@ -14,7 +14,8 @@ import type {
   StaffPatch,
 } from "#/contract/users.ts";
 import type { Api } from "#/http/client.ts";
-import type { UserFilters } from "./user-filters.ts";
+import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
+import { type UserFilters, userFilters } from "./user-filters.ts";
 
 /** Rows of a page of the server's. */
 export const pageSize = 25;
@@ -30,11 +31,12 @@ export const listsKey = (business: string) => [...usersKey(business), "page"];
 
 /** A page of those who work in the business. */
 export function usersPage(api: Api, business: string, filters: UserFilters) {
-  const { q = "", role, status, location, page = 1 } = filters;
-  const query = new URLSearchParams({ business, page: String(page), page_size: String(pageSize) });
-  for (const [name, value] of Object.entries({ search: q.trim(), role, status, location }))
-    if (value !== undefined && value !== "") query.set(name, value);
-  const asked = query.toString();
+  const asked = queryWith({
+    business,
+    page: filters.page ?? 1,
+    page_size: pageSize,
+    ...serverWords(userFilters, filters),
+  }).toString();
   return queryOptions({
     queryKey: [...listsKey(business), asked],
     queryFn: async (): Promise<UsersPage> => {

@@ -1,35 +1,32 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { History, SearchX, ShieldCheck, UserPlus } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { History, ShieldCheck, UserPlus } from "lucide-react";
+import { useEffect, useMemo } from "react";
 import type { StaffMember } from "#/contract/users.ts";
-import { staffStatuses } from "#/domain/staff.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { fromServer } from "#/kit/list/from-server.tsx";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
+import { useTypedSearch } from "#/kit/list/use-typed-search.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
-import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { Page } from "#/kit/page/page.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
-import { roleWord } from "#/entities/staff/role-words.ts";
 import { buttonClass } from "#/ui/button-class.ts";
-import { Button } from "#/ui/button.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
-import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { pageWithin } from "#/ui/page-window.ts";
 import { Pagination } from "#/ui/pagination.tsx";
-import { Select } from "#/ui/select.tsx";
-import { useDebounced } from "#/ui/use-debounced.ts";
 import { useSteady } from "#/ui/use-steady.ts";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import type { UserFilters } from "./user-filters.ts";
-import { LockedBadge, nameOf, StatusBadge, statusWords, useRoleNames } from "./user-words.tsx";
-import { knownRoles, pageSize, usersPage } from "./users-answers.ts";
+import { LockedBadge, nameOf, StatusBadge, useRoleNames } from "./user-words.tsx";
+import { pageSize, usersPage, type UsersPage } from "./users-answers.ts";
+import { UsersToolbar } from "./users-toolbar.tsx";
 
 export interface UsersScreenProps {
   readonly filters: UserFilters;
@@ -100,11 +97,11 @@ function Links() {
 }
 
 function Users({ filters, onFilters }: UsersScreenProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { session: port } = useServices();
   const { db, session } = useShop();
-  const [text, setText] = useState(filters.q ?? "");
-  const asked = useDebounced(text, 300);
+  const change = (part: UserFilters) => onFilters({ ...filters, page: undefined, ...part });
+  const [text, setText] = useTypedSearch(filters.q, (q) => change({ q }));
   const places = valueOf(
     useLive(() => db.locations.toArray(), [db]),
     [],
@@ -123,94 +120,32 @@ function Users({ filters, onFilters }: UsersScreenProps) {
   useEffect(() => {
     if (last !== page) goTo(last);
   }, [last, page, goTo]);
-  const { data: known = [] } = useQuery(knownRoles(port.api, session.business.id));
-  const { role, status, location } = filters;
-  const change = (part: UserFilters) => onFilters({ ...filters, page: undefined, ...part });
-  const search = useSteady((q: string) => {
-    if (q !== (filters.q ?? "")) change({ q: q === "" ? undefined : q });
-  });
-  useEffect(() => search(asked), [search, asked]);
-  const all = "all";
+  const { results, count } = answer.data ?? nobody;
   return (
     <>
-      <ListToolbar
-        set={[role, status, location]}
-        search={{
-          label: t`Search by name, email, phone or employee ID`,
-          placeholder: t`Name, email or phone`,
-          value: text,
-          onText: setText,
-          "data-testid": "users-search",
-        }}
-      >
-        <FilterChips
-          label={t`Status`}
-          value={status ?? all}
-          onChoose={(chosen) => change({ status: chosen === all ? undefined : chosen })}
-          options={[
-            { value: all, label: <Trans context="users">All</Trans> },
-            ...staffStatuses.map((value) => ({ value, label: i18n._(statusWords[value]) })),
-          ]}
-        />
-        <Select
-          label={t`Role`}
-          hideLabel
-          value={role ?? all}
-          onChoose={(chosen) => change({ role: chosen === all ? undefined : chosen })}
-          options={[
-            { value: all, label: t`All roles` },
-            ...known.map(({ slug, name }) => ({ value: slug, label: roleWord(i18n, slug, name) })),
-          ]}
-        />
-        {places.length < 2 ? null : (
-          <Select
-            label={t`Location`}
-            hideLabel
-            value={location ?? all}
-            onChoose={(chosen) => change({ location: chosen === all ? undefined : chosen })}
-            options={[
-              { value: all, label: t`All locations` },
-              ...places.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+      <UsersToolbar {...{ text, filters, places }} onText={setText} onChange={change} />
+      <ResourceList
+        from={fromServer(answer)}
+        count={count}
+        noMatch={
+          <NoMatch
+            title={t`No user matches`}
+            text={<Trans>Try part of the name, the email or the phone number.</Trans>}
+            onClear={() => {
+              setText("");
+              onFilters({});
+            }}
           />
-        )}
-      </ListToolbar>
-      <Asked answer={answer}>
-        {({ results, count }) =>
-          count > 0 ? (
-            <>
-              <FoundUsers users={results} places={places} />
-              <Pagination
-                label={t`Users`}
-                page={last}
-                count={count}
-                pageSize={pageSize}
-                onPage={goTo}
-              />
-            </>
-          ) : (
-            <EmptyState
-              glyph={SearchX}
-              title={t`No user matches`}
-              text={<Trans>Try part of the name, the email or the phone number.</Trans>}
-              action={
-                <Button
-                  data-testid="clear-filters"
-                  onClick={() => {
-                    setText("");
-                    onFilters({});
-                  }}
-                >
-                  <Trans>Clear the filters</Trans>
-                </Button>
-              }
-            />
-          )
         }
-      </Asked>
+      >
+        <FoundUsers users={results} places={places} />
+        <Pagination label={t`Users`} page={last} count={count} pageSize={pageSize} onPage={goTo} />
+      </ResourceList>
     </>
   );
 }
+
+const nobody: UsersPage = { results: [], count: 0 };
 
 interface FoundUsersProps {
   readonly users: readonly StaffMember[];

@@ -1,11 +1,11 @@
 // @fetched when asked
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readUserFilters } from "#/features/users/user-filters.ts";
+import { userFilters } from "#/features/users/user-filters.ts";
 import { UsersScreen } from "#/features/users/users-screen.tsx";
 
 export const Route = createFileRoute("/_shell/users/")({
-  validateSearch: readUserFilters,
+  validateSearch: userFilters.read,
   component: UsersPage,
   staticData: { title: msg`Users` },
 });
