@@ -3,7 +3,8 @@ import type { StockItemRow } from "#/contract/stock-item.ts";
 import { paths } from "#/contract/paths.ts";
 import type { StockByLocation } from "#/contract/stock-by-location.ts";
 import type { Api } from "#/http/client.ts";
-import { pageSize, type EverywhereFilters } from "./everywhere-filters.ts";
+import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
+import { everywhereFilters, pageSize, type EverywhereFilters } from "./everywhere-filters.ts";
 
 export interface GoodsPage {
   readonly results: readonly StockByLocation[];
@@ -19,13 +20,11 @@ export function goodsAnswer(
     filters,
   }: { business: string; language: string; filters: EverywhereFilters },
 ) {
-  const { q, low, page = 1 } = filters;
-  const query = new URLSearchParams({
+  const query = queryWith({
     business,
-    page: String(page),
-    page_size: String(pageSize),
-    ...(q === undefined ? {} : { search: q }),
-    ...(low === undefined ? {} : { low: "true" }),
+    page: filters.page ?? 1,
+    page_size: pageSize,
+    ...serverWords(everywhereFilters, filters),
   }).toString();
   return queryOptions({
     // Names are told in the language asked in.

@@ -1,11 +1,11 @@
 // @fetched when asked
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readEverywhereFilters } from "#/features/inventory/everywhere/everywhere-filters.ts";
+import { everywhereFilters } from "#/features/inventory/everywhere/everywhere-filters.ts";
 import { EverywhereScreen } from "#/features/inventory/everywhere/everywhere-screen.tsx";
 
 export const Route = createFileRoute("/_shell/inventory_/everywhere")({
-  validateSearch: readEverywhereFilters,
+  validateSearch: everywhereFilters.read,
   component: EverywherePage,
   staticData: { title: msg`Stock of all locations` },
 });
