@@ -1,14 +1,18 @@
 import { foldText, searchTerms } from "#/domain/search-text.ts";
 import type { Filter, Filters, ListFilters } from "./list-filters.ts";
 
-type Asked = Readonly<Record<string, unknown>>;
+type Asked = Readonly<Record<string, string | number | undefined>>;
+
+interface Narrowed {
+  readonly narrowing: Filters;
+}
 
 /**
  * What a row is told by, filter by filter; null where the rows were asked for by it already. A filter
  * that is forgotten does not compile.
  */
 export type FilterTests<Row, List> =
-  List extends ListFilters<infer Narrowing, Filters>
+  List extends ListFilters<infer Narrowing, unknown>
     ? {
         readonly [Name in keyof Narrowing]: Narrowing[Name] extends Filter<infer Value>
           ? ((value: Value) => (row: Row) => boolean) | null
@@ -44,22 +48,19 @@ export function beginsWords<Row>(
 }
 
 /** What narrows the list now, but for the search: what a toolbar says it is set to. */
-export function setOf({ narrowing }: { readonly narrowing: Filters }, asked: Asked): unknown[] {
+export function setOf({ narrowing }: Narrowed, asked: Asked): unknown[] {
   return Object.keys(narrowing)
     .filter((name) => name !== "q")
     .map((name) => asked[name]);
 }
 
 /** Whether the list is narrowed at all. */
-export function isNarrowed({ narrowing }: { readonly narrowing: Filters }, asked: Asked): boolean {
+export function isNarrowed({ narrowing }: Narrowed, asked: Asked): boolean {
   return Object.keys(narrowing).some((name) => asked[name] !== undefined);
 }
 
 /** What is asked for in the words of the server. */
-export function serverWords(
-  { narrowing }: { readonly narrowing: Filters },
-  asked: Asked,
-): Record<string, string> {
+export function serverWords({ narrowing }: Narrowed, asked: Asked): Record<string, string> {
   const said = Object.entries(narrowing).map(([name, filter]) => {
     const value = asked[name];
     if (value === undefined) return {};

@@ -13,45 +13,47 @@ export interface Filter<Value> {
   asks?(value: Value): Record<string, string>;
 }
 
-export type Filters = Readonly<Record<string, Filter<unknown>>>;
+export type Filters = Readonly<Record<string, Filter<string | number>>>;
 
 type ValueOf<One> = One extends Filter<infer Value> ? Value : never;
 
-/** What of a list is asked for, as it stands in its address. */
-export type ValuesOf<Named extends Filters> = {
+type ValuesOf<Named extends Filters> = {
   [Name in keyof Named]?: ValueOf<Named[Name]> | undefined;
 };
 
 /** The filters of a list: its address, what its rows are told by and what the server is asked come from them. */
-export interface ListFilters<Narrowing extends Filters, Beside extends Filters> {
+export interface ListFilters<Narrowing extends Filters, Values> {
   /** What keeps rows away. */
   readonly narrowing: Narrowing;
-  /** What else stands in the address: the page, the order, the row that is open. */
-  readonly beside: Beside;
   /** Reads the address of the list, for its route. */
-  readonly read: (search: Record<string, unknown>) => ValuesOf<Narrowing & Beside>;
+  readonly read: (search: Record<string, unknown>) => Values;
 }
 
 /** What of a list with these filters is asked for. */
-export type AskedOf<List> =
-  List extends ListFilters<infer Narrowing, infer Beside> ? ValuesOf<Narrowing & Beside> : never;
+export type AskedOf<List extends { readonly read: (search: never) => unknown }> = ReturnType<
+  List["read"]
+>;
 
-/** The filters of a list, and what else stands in its address. */
-export function listFilters<
-  Narrowing extends Filters,
-  Beside extends Filters = Record<never, never>,
->(narrowing: Narrowing, beside?: Beside): ListFilters<Narrowing, Beside> {
-  // Without a second argument its type has no names.
-  const others = beside ?? ({} as Beside);
-  const all = Object.entries({ ...narrowing, ...others });
+/**
+ * The filters of a list.
+ *
+ * @param beside what else stands in its address: the page, the order, the row that is open
+ */
+export function listFilters<Narrowing extends Filters>(
+  narrowing: Narrowing,
+): ListFilters<Narrowing, ValuesOf<Narrowing>>;
+export function listFilters<Narrowing extends Filters, Beside extends Filters>(
+  narrowing: Narrowing,
+  beside: Beside,
+): ListFilters<Narrowing, ValuesOf<Narrowing & Beside>>;
+export function listFilters(
+  narrowing: Filters,
+  beside: Filters = {},
+): ListFilters<Filters, ValuesOf<Filters>> {
+  const all = Object.entries({ ...narrowing, ...beside });
   return {
     narrowing,
-    beside: others,
-    read: (search) =>
-      // Each name has the value that its own filter reads.
-      Object.fromEntries(all.map(([name, one]) => [name, one.read(search[name])])) as ValuesOf<
-        Narrowing & Beside
-      >,
+    read: (asked) => Object.fromEntries(all.map(([key, one]) => [key, one.read(asked[key])])),
   };
 }
 

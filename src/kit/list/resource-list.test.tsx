@@ -20,12 +20,12 @@ const list = (props: Partial<ResourceListProps>) =>
     <ResourceList
       count={0}
       isNew={false}
-      none={<p>none</p>}
-      noMatch={<p>no match</p>}
-      beside={<p>beside</p>}
+      none={<p>{"none"}</p>}
+      noMatch={<p>{"no match"}</p>}
+      beside={<p>{"beside"}</p>}
       {...props}
     >
-      <p>rows</p>
+      <p>{"rows"}</p>
     </ResourceList>,
   );
 
