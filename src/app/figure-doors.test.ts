@@ -7,11 +7,11 @@ import { expenseFilters } from "#/features/expenses/expense-filters.ts";
 import { entryDoor } from "#/features/financials/bookkeeping/entry-door.ts";
 import { readEntryFilters } from "#/features/financials/bookkeeping/entry-filters.ts";
 import { readFinancialsFilters } from "#/features/financials/financials-filters.ts";
-import { readAlertFilters } from "#/features/inventory/alerts/alert-filters.ts";
+import { alertFilters } from "#/features/inventory/alerts/alert-filters.ts";
 import { supplierFilters } from "#/features/purchases/suppliers/supplier-filters.ts";
 import { readReportFilters } from "#/features/reports/report-filters.ts";
 import { readSalesFilters } from "#/features/sales-history/sales-filters.ts";
-import { readMovementFilters } from "#/features/stock-moves/transactions/movement-filters.ts";
+import { movementFilters } from "#/features/stock-moves/transactions/movement-filters.ts";
 
 const here = "0190a2b3-0000-7000-8000-00000000000a";
 const there = "0190a2b3-0000-7000-8000-00000000000b";
@@ -26,8 +26,8 @@ const readers: Record<string, (search: Record<string, unknown>) => object> = {
   "/financials/expenses": expenseFilters.read,
   "/credits": readDebtFilter,
   "/suppliers": supplierFilters.read,
-  "/inventory/alerts": readAlertFilters,
-  "/inventory/transactions": readMovementFilters,
+  "/inventory/alerts": alertFilters.read,
+  "/inventory/transactions": movementFilters.read,
 };
 
 type Door = { to: string; search?: object; params?: { id: string } };

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { readMovementFilters } from "./movement-filters.ts";
-import { isFiltered, queryOf } from "./movement-query.ts";
+import { isNarrowed } from "#/kit/list/fitting-rows.ts";
+import { movementFilters } from "./movement-filters.ts";
+import { queryOf } from "./movement-query.ts";
 
 const id = "0190a5f0-0000-7000-8000-000000000001";
 
 describe("the filters of the movement ledger", () => {
   it("stand in the address, and what is unknown there is left out", () => {
     const asked = { product: id, kind: "sale", from: "2026-11-20", page: "3" };
-    expect(readMovementFilters(asked)).toEqual({ ...asked, page: 3 });
+    expect(movementFilters.read(asked)).toEqual({ ...asked, page: 3 });
     const wrong = {
       product: "sugar",
       kind: "theft",
@@ -15,8 +16,8 @@ describe("the filters of the movement ledger", () => {
       page: "-1",
       location: "there",
     };
-    expect(Object.values(readMovementFilters(wrong)).filter(Boolean)).toEqual([]);
-    expect(readMovementFilters({ location: "all" }).location).toBe("all");
+    expect(Object.values(movementFilters.read(wrong)).filter(Boolean)).toEqual([]);
+    expect(movementFilters.read({ location: "all" }).location).toBe("all");
   });
 
   it("ask the server for this location unless another or all are meant", () => {
@@ -29,7 +30,7 @@ describe("the filters of the movement ledger", () => {
   });
 
   it("know whether anything was asked for", () => {
-    expect(isFiltered(readMovementFilters({ page: 2 }))).toBe(false);
-    expect(isFiltered({ actor: id })).toBe(true);
+    expect(isNarrowed(movementFilters, movementFilters.read({ page: 2 }))).toBe(false);
+    expect(isNarrowed(movementFilters, { actor: id })).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { ledgerKinds } from "#/contract/ledger-kinds.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { FilterSelect } from "#/kit/list/filter-fields.tsx";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import * as bar from "#/kit/page/toolbar.css.ts";
 import { nameIn } from "#/entities/products/good.ts";
@@ -21,8 +22,6 @@ export interface MovementToolbarProps {
   readonly onFilters: (filters: MovementFilters) => void;
 }
 
-const anything = "all";
-
 /** What the ledger is asked for: a good, a place, a kind, a person, days. */
 export function MovementToolbar({ filters, onFilters }: MovementToolbarProps) {
   const { t } = useLingui();
@@ -33,8 +32,6 @@ export function MovementToolbar({ filters, onFilters }: MovementToolbarProps) {
   const { session } = useShop();
   const { location, kind, actor, from, to } = filters;
   const change = (part: MovementFilters) => onFilters({ ...filters, page: undefined, ...part });
-  const choose = (name: "kind" | "actor") => (value: string) =>
-    change({ [name]: value === anything ? undefined : value });
   return (
     <>
       <ChosenGood filters={filters} onChange={change} />
@@ -53,23 +50,19 @@ export function MovementToolbar({ filters, onFilters }: MovementToolbarProps) {
           />
         </div>
         <div className={bar.pair}>
-          <Select
+          <FilterSelect
             label={t`Kind`}
-            value={kind ?? anything}
-            onChoose={choose("kind")}
-            options={[
-              { value: anything, label: t`All kinds` },
-              ...ledgerKinds.map((value) => ({ value, label: kindName(value) })),
-            ]}
+            any={t`All kinds`}
+            value={kind}
+            onChoose={(chosen) => change({ kind: chosen })}
+            options={ledgerKinds.map((value) => ({ value, label: kindName(value) }))}
           />
-          <Select
+          <FilterSelect
             label={t`Person`}
-            value={actor ?? anything}
-            onChoose={choose("actor")}
-            options={[
-              { value: anything, label: t`Everybody` },
-              ...people.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            any={t`Everybody`}
+            value={actor}
+            onChoose={(chosen) => change({ actor: chosen })}
+            options={people.map((one) => ({ value: one.id, label: one.name }))}
           />
         </div>
         <div className={bar.pair}>

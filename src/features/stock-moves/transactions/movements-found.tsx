@@ -1,15 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { History, SearchX } from "lucide-react";
+import { History } from "lucide-react";
+import { isNarrowed } from "#/kit/list/fitting-rows.ts";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Pagination } from "#/ui/pagination.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { LedgerPage } from "./movement-answers.ts";
 import { useMovementColumns } from "./movement-columns.tsx";
-import type { MovementFilters } from "./movement-filters.ts";
-import { isFiltered, pageSize } from "./movement-query.ts";
+import { type MovementFilters, movementFilters } from "./movement-filters.ts";
+import { pageSize } from "./movement-query.ts";
 
 export interface MovementsFoundProps {
   readonly page: LedgerPage;
@@ -23,29 +25,26 @@ export function MovementsFound({ page, filters, onFilters }: MovementsFoundProps
   const format = useFormat();
   const columns = useMovementColumns();
   const { results, count } = page;
-  if (results.length === 0) {
-    return isFiltered(filters) ? (
-      <EmptyState
-        glyph={SearchX}
-        title={t`No movement matches`}
-        text={<Trans>Try other days, another kind or another location.</Trans>}
-        action={
-          <Button onClick={() => onFilters({})} data-testid="clear-filters">
-            <Trans>Clear the filters</Trans>
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState
-        glyph={History}
-        title={t`Nothing has moved here yet`}
-        text={<Trans>Sales, counts, transfers and adjustments appear here.</Trans>}
-      />
-    );
-  }
   const written = format.count(count);
   return (
-    <>
+    <ResourceList
+      count={results.length}
+      isNew={!isNarrowed(movementFilters, filters)}
+      none={
+        <EmptyState
+          glyph={History}
+          title={t`Nothing has moved here yet`}
+          text={<Trans>Sales, counts, transfers and adjustments appear here.</Trans>}
+        />
+      }
+      noMatch={
+        <NoMatch
+          title={t`No movement matches`}
+          text={<Trans>Try other days, another kind or another location.</Trans>}
+          onClear={() => onFilters({})}
+        />
+      }
+    >
       <p className={note} role="status" data-testid="movements-count" data-count={count}>
         <Trans>{written} in all</Trans>
       </p>
@@ -62,6 +61,6 @@ export function MovementsFound({ page, filters, onFilters }: MovementsFoundProps
         pageSize={pageSize}
         onPage={(next) => onFilters({ ...filters, page: next === 1 ? undefined : next })}
       />
-    </>
+    </ResourceList>
   );
 }

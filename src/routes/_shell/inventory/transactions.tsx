@@ -1,11 +1,11 @@
 // @fetched when asked
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readMovementFilters } from "#/features/stock-moves/transactions/movement-filters.ts";
+import { movementFilters } from "#/features/stock-moves/transactions/movement-filters.ts";
 import { TransactionsScreen } from "#/features/stock-moves/transactions/transactions-screen.tsx";
 
 export const Route = createFileRoute("/_shell/inventory/transactions")({
-  validateSearch: readMovementFilters,
+  validateSearch: movementFilters.read,
   component: Transactions,
   staticData: { title: msg`Movements of stock` },
 });
