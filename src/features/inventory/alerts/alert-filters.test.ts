@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
-import { readAlertFilters } from "./alert-filters.ts";
+import { alertFilters } from "./alert-filters.ts";
 import { alertCards, alertsAt, matchingAlerts } from "./matching-alerts.ts";
 
 const alert = (over: Partial<StockAlert>): StockAlert => ({
@@ -40,12 +40,12 @@ const ids = (...asked: Parameters<typeof matchingAlerts>) =>
 
 describe("the filters of the alerts", () => {
   it("read the address and leave out what they do not know", () => {
-    expect(readAlertFilters({ type: "CRITICAL", seen: "acknowledged", page: "3" })).toEqual({
+    expect(alertFilters.read({ type: "CRITICAL", seen: "acknowledged", page: "3" })).toEqual({
       type: "CRITICAL",
       seen: "acknowledged",
       page: 3,
     });
-    expect(readAlertFilters({ type: "PANIC", seen: "all", page: "-1" })).toEqual({});
+    expect(alertFilters.read({ type: "PANIC", seen: "all", page: "-1" })).toEqual({});
   });
 
   it("find by type, by whether they were seen, and by every word of the text", () => {

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ShoppingBasket } from "lucide-react";
-import { alertTypes, type AlertType } from "#/domain/stock-status.ts";
+import { alertTypes } from "#/domain/stock-status.ts";
 import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
-import { FilterChips, ListToolbar, useFolding } from "#/kit/page/list-toolbar.tsx";
+import { FilterChoice } from "#/kit/list/filter-fields.tsx";
+import { setOf } from "#/kit/list/fitting-rows.ts";
+import { ListToolbar, useFolding } from "#/kit/page/list-toolbar.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { AlertTypeWord } from "./alert-columns.tsx";
-import type { AlertFilters, SeenFilter } from "./alert-filters.ts";
+import { type AlertFilters, alertFilters } from "./alert-filters.ts";
 import { media } from "#/ui/theme/media.ts";
 import { RefreshButton } from "../refresh-button.tsx";
 import * as styles from "./alerts.css.ts";
@@ -25,11 +27,8 @@ export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolba
   const { t } = useLingui();
   const { type, seen, location } = filters;
   const canOrder = useCan("purchase.read");
-  const { button, isShown } = useFolding([type, seen, location], media.foldedAlerts);
+  const { button, isShown } = useFolding(setOf(alertFilters, filters), media.foldedAlerts);
   const choose = (part: AlertFilters) => onFilters({ ...filters, page: undefined, ...part });
-  const chooseType = (next: AlertType | "all") =>
-    choose({ type: next === "all" ? undefined : next });
-  const chooseSeen = (next: SeenFilter) => choose({ seen: next === "all" ? undefined : next });
   return (
     <>
       <div className={styles.acts}>
@@ -59,21 +58,19 @@ export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolba
             "data-testid": "alert-search",
           }}
         >
-          <FilterChips
+          <FilterChoice
             label={t`Type`}
-            value={type ?? "all"}
-            onChoose={chooseType}
-            options={[
-              { value: "all", label: <Trans>All types</Trans> },
-              ...alertTypes.map((one) => ({ value: one, label: <AlertTypeWord type={one} /> })),
-            ]}
+            any={<Trans>All types</Trans>}
+            value={type}
+            onChoose={(next) => choose({ type: next })}
+            options={alertTypes.map((one) => ({ value: one, label: <AlertTypeWord type={one} /> }))}
           />
-          <FilterChips
+          <FilterChoice
             label={t`Status`}
-            value={seen ?? "all"}
-            onChoose={chooseSeen}
+            any={<Trans>All</Trans>}
+            value={seen}
+            onChoose={(next) => choose({ seen: next })}
             options={[
-              { value: "all", label: <Trans>All</Trans> },
               { value: "unacknowledged", label: <Trans>Unacknowledged</Trans> },
               { value: "acknowledged", label: <Trans>Acknowledged</Trans> },
             ]}

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { BellRing, CheckCheck, ListChecks, SearchX } from "lucide-react";
+import { BellRing, CheckCheck, ListChecks } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
@@ -33,29 +35,6 @@ export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsF
   const onSeen = useCallback((alert: StockAlert) => void acknowledge([alert.id]), [acknowledge]);
   const columns = useAlertColumns(onSeen);
   const found = useMemo(() => matchingAlerts(alerts, filters, query), [alerts, filters, query]);
-  if (alerts.length === 0) {
-    return (
-      <EmptyState
-        glyph={BellRing}
-        title={t`No stock alerts`}
-        text={<Trans>When an item runs low or out, you see it here.</Trans>}
-      />
-    );
-  }
-  if (found.length === 0) {
-    return (
-      <EmptyState
-        glyph={SearchX}
-        title={t`No alert matches`}
-        text={<Trans>Try a shorter word, or another type or status.</Trans>}
-        action={
-          <Button onClick={onClear} data-testid="clear-filters">
-            <Trans>Clear the filters</Trans>
-          </Button>
-        }
-      />
-    );
-  }
   const page = Math.min(filters.page ?? 1, pageCount(found.length, alertPageSize));
   const rows = found.slice((page - 1) * alertPageSize, page * alertPageSize);
   const byId = new Map(alerts.map((alert) => [alert.id, alert]));
@@ -66,7 +45,25 @@ export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsF
   const all = format.count(ofFilter.length);
   const areAllChosen = ofFilter.every((id) => chosen.has(id));
   return (
-    <>
+    <ResourceList
+      count={found.length}
+      isNew={alerts.length === 0}
+      none={
+        <EmptyState
+          glyph={BellRing}
+          title={t`No stock alerts`}
+          text={<Trans>When an item runs low or out, you see it here.</Trans>}
+        />
+      }
+      noMatch={
+        <NoMatch
+          title={t`No alert matches`}
+          text={<Trans>Try a shorter word, or another type or status.</Trans>}
+          onClear={onClear}
+        />
+      }
+      beside={dialog}
+    >
       <div className={styles.acts}>
         {canSee && found.length > alertPageSize && ofFilter.length > 0 ? (
           <Button
@@ -131,7 +128,6 @@ export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsF
         pageSize={alertPageSize}
         onPage={onPage}
       />
-      {dialog}
-    </>
+    </ResourceList>
   );
 }

@@ -1,7 +1,8 @@
 import { matchQuery, matchTexts, matchTier, type MatchTexts } from "#/domain/product-match.ts";
 import type { AlertType } from "#/domain/stock-status.ts";
 import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
-import type { AlertFilters } from "./alert-filters.ts";
+import { fits, type FilterTests } from "#/kit/list/fitting-rows.ts";
+import type { AlertFilters, alertFilters } from "./alert-filters.ts";
 
 /** Those of a location, or all. */
 export function alertsAt(
@@ -14,18 +15,21 @@ export function alertsAt(
 
 const folded = new WeakMap<StockAlert, MatchTexts>();
 
+const tests: FilterTests<StockAlert, typeof alertFilters> = {
+  type: (type) => (alert) => alert.type === type,
+  seen: (seen) => (alert) => alert.isAcknowledged === (seen === "acknowledged"),
+  // Those of one location are read alone.
+  location: null,
+};
+
 /** The alerts of these filters, best match first (`product-match.ts`); its location may be a word too. */
 export function matchingAlerts(
   alerts: readonly StockAlert[],
-  { type, seen }: AlertFilters,
+  filters: AlertFilters,
   text: string,
 ): StockAlert[] {
   const query = matchQuery(text);
-  const asked = alerts.filter(
-    (alert) =>
-      (type === undefined || alert.type === type) &&
-      (seen === undefined || alert.isAcknowledged === (seen === "acknowledged")),
-  );
+  const asked = alerts.filter(fits(tests, filters));
   if (query.words.length === 0) return asked;
   return asked
     .flatMap((alert) => {

@@ -1,11 +1,11 @@
 // @fetched when idle
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readAlertFilters } from "#/features/inventory/alerts/alert-filters.ts";
+import { alertFilters } from "#/features/inventory/alerts/alert-filters.ts";
 import { AlertsScreen } from "#/features/inventory/alerts/alerts-screen.tsx";
 
 export const Route = createFileRoute("/_shell/inventory/alerts")({
-  validateSearch: readAlertFilters,
+  validateSearch: alertFilters.read,
   component: Alerts,
   staticData: { title: msg`Stock alerts` },
 });
