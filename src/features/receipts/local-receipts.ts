@@ -8,6 +8,7 @@ import {
 } from "#/entities/receipt/receipt-source.ts";
 import { openSending } from "#/entities/receipt/receipt-sends.ts";
 import { type DayRange, salesOfDays } from "#/entities/sales/sale-queries.ts";
+import { fits, type FilterTests } from "#/kit/list/fitting-rows.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
@@ -15,7 +16,7 @@ import { visibleOperations } from "#/store/visible-operations.ts";
 import { type CreditPaymentView, projectCreditPayments } from "#/sync/projection-credits.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import type { ReceiptEntry } from "./receipt-entry.ts";
-import type { ReceiptFilters } from "./receipt-filters.ts";
+import type { ReceiptFilters, receiptFilters } from "./receipt-filters.ts";
 
 export interface ReceiptsAsked {
   location: string;
@@ -35,19 +36,28 @@ export async function localReceipts(
   return [...sales.map(entryOfSale), ...payments].toSorted((a, b) => (a.date < b.date ? 1 : -1));
 }
 
+const tests: FilterTests<ReceiptEntry, typeof receiptFilters> = {
+  type: (type) => (entry) => entry.type === type,
+  customer: (customer) => (entry) => entry.customer === customer,
+  sent:
+    (by) =>
+    ({ email_sent: isByEmail, sms_sent: isBySms }) =>
+      by === "none" ? !isByEmail && !isBySms : by === "email" ? isByEmail : isBySms,
+  // They are read by their days.
+  from: null,
+  to: null,
+};
+
 /** Those that fit what is looked for. */
 export function matchingReceipts(
   entries: readonly ReceiptEntry[],
-  { type, sent, customer }: ReceiptFilters,
+  filters: ReceiptFilters,
   text: string,
 ): ReceiptEntry[] {
   const terms = searchTerms(text);
+  const isAsked = fits(tests, filters);
   return entries.filter((entry) => {
-    if (type !== undefined && entry.type !== type) return false;
-    if (customer !== undefined && entry.customer !== customer) return false;
-    if (sent === "email" && !entry.email_sent) return false;
-    if (sent === "sms" && !entry.sms_sent) return false;
-    if (sent === "none" && (entry.email_sent || entry.sms_sent)) return false;
+    if (!isAsked(entry)) return false;
     const words = searchTerms(`${entry.number} ${entry.customer_name ?? ""}`).join(" ");
     return terms.every((term) => words.includes(term));
   });

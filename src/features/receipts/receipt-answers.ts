@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
 import type { ReceiptDetail, ReceiptRow } from "#/contract/receipts.ts";
 import type { Api } from "#/http/client.ts";
-import type { ReceiptFilters } from "./receipt-filters.ts";
+import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
+import { type ReceiptFilters, receiptFilters } from "./receipt-filters.ts";
 
 /** Rows of a page of the server's. */
 export const pageSize = 25;
@@ -50,30 +51,14 @@ export function wholeReceipt(api: Api, business: string, id: string) {
 }
 
 /** The query of the server for what is looked for. */
-export function queryOf({
-  business,
-  location,
-  filters,
-  text,
-  before,
-  page,
-}: OlderAsked): URLSearchParams {
-  const { type, sent, from, to, customer } = filters;
-  const asked: Record<string, string | null | undefined> = {
+export function queryOf({ business, location, filters, text, before, page }: OlderAsked) {
+  return queryWith({
     business,
     location,
-    page: String(page),
-    page_size: String(pageSize),
-    type,
-    from,
-    to,
-    customer,
+    page,
+    page_size: pageSize,
     before,
-    search: text.trim() === "" ? undefined : text.trim(),
-    email_sent: sent === "email" ? "true" : sent === "none" ? "false" : undefined,
-    sms_sent: sent === "sms" ? "true" : sent === "none" ? "false" : undefined,
-  };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
-  return query;
+    search: text.trim(),
+    ...serverWords(receiptFilters, filters),
+  });
 }

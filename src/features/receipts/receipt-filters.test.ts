@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { isNarrowed } from "#/kit/list/fitting-rows.ts";
 import { matchingReceipts } from "./local-receipts.ts";
 import { queryOf } from "./receipt-answers.ts";
 import type { ReceiptEntry } from "./receipt-entry.ts";
-import { isFiltered, readReceiptFilters } from "./receipt-filters.ts";
+import { receiptFilters } from "./receipt-filters.ts";
 
 const id = "0190a5f0-0000-7000-8000-000000000001";
 
@@ -26,10 +27,9 @@ const entry = (part: Partial<ReceiptEntry>): ReceiptEntry => ({
 describe("the filters of receipts", () => {
   it("stand in the address, and what is unknown there is left out", () => {
     const asked = { type: "credit", sent: "none", from: "2026-11-20", customer: id };
-    expect(readReceiptFilters(asked)).toEqual({ ...asked, to: undefined });
+    expect(receiptFilters.read(asked)).toEqual({ ...asked, to: undefined });
     const wrong = { type: "gift", sent: "pigeon", from: "2026-02-30", to: "soon", customer: "me" };
-    expect(isFiltered(readReceiptFilters(wrong), " ")).toBe(false);
-    expect(isFiltered({}, "asha")).toBe(true);
+    expect(isNarrowed(receiptFilters, receiptFilters.read(wrong))).toBe(false);
   });
 
   it("find by type, customer, text and what was sent", () => {
@@ -54,7 +54,7 @@ describe("the filters of receipts", () => {
   it("ask the server for the same, before what is shown", () => {
     const asked = { business: "b", location: "l", text: " asha ", before: "t", page: 2 };
     expect(queryOf({ ...asked, filters: { sent: "none", type: "sale" } }).toString()).toBe(
-      "business=b&location=l&page=2&page_size=25&type=sale&before=t&search=asha&email_sent=false&sms_sent=false",
+      "business=b&location=l&page=2&page_size=25&before=t&search=asha&type=sale&email_sent=false&sms_sent=false",
     );
     const bare = queryOf({ ...asked, text: "", before: null, page: 1, filters: { sent: "sms" } });
     expect(bare.toString()).toBe("business=b&location=l&page=1&page_size=25&sms_sent=true");

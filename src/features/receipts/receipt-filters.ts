@@ -1,34 +1,15 @@
-import { readDays, readId } from "#/kit/page/asked-values.ts";
+import { type AskedOf, asking, days, id, listFilters, oneOf } from "#/kit/list/list-filters.ts";
 
-/** Written out: the route reads the address before its screen and what it needs are fetched. */
-export const typeFilters = ["sale", "credit", "payment"] as const;
-export type TypeFilter = (typeof typeFilters)[number];
-
-/** By what it was sent; `none`: by neither. */
-export const sentFilters = ["email", "sms", "none"] as const;
-export type SentFilter = (typeof sentFilters)[number];
-
-/** What of the receipts is shown, as it stands in the address. Days are business days. */
-export interface ReceiptFilters {
-  type?: TypeFilter | undefined;
-  sent?: SentFilter | undefined;
-  /** Both included. Without either: the last days, and older ones when they are asked for. */
-  from?: string | undefined;
-  to?: string | undefined;
-  customer?: string | undefined;
-}
-
-/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
-export function readReceiptFilters(search: Record<string, unknown>): ReceiptFilters {
-  return {
-    type: typeFilters.find((one) => one === search["type"]),
-    sent: sentFilters.find((one) => one === search["sent"]),
-    ...readDays(search),
-    customer: readId(search["customer"]),
-  };
-}
-
-/** Whether anything was asked for. */
-export function isFiltered(filters: ReceiptFilters, text: string): boolean {
-  return text.trim() !== "" || Object.values(filters).some((value) => value !== undefined);
-}
+export const receiptFilters = listFilters({
+  // Written out: the route reads the address before its screen and what it needs are fetched.
+  type: oneOf(["sale", "credit", "payment"]),
+  /** By what it was sent; `none`: by neither. */
+  sent: asking(oneOf(["email", "sms", "none"]), (by): Record<string, string> =>
+    by === "none" ? { email_sent: "false", sms_sent: "false" } : { [`${by}_sent`]: "true" },
+  ),
+  /** Business days. Without either: the last days, and older ones when they are asked for. */
+  ...days,
+  customer: id,
+});
+/** What of the receipts is shown, as it stands in the address. */
+export type ReceiptFilters = AskedOf<typeof receiptFilters>;

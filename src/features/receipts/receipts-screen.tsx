@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { History, ReceiptText, SearchX } from "lucide-react";
+import { History, ReceiptText } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { LiveView } from "#/kit/live/live-view.tsx";
-import { useLive } from "#/kit/live/use-live.ts";
+import { isNarrowed } from "#/kit/list/fitting-rows.ts";
+import { fromDevice } from "#/kit/list/from-device.tsx";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { Page } from "#/kit/page/page.tsx";
@@ -20,7 +23,7 @@ import { OlderReceipts } from "./older-receipts.tsx";
 import { OpenedReceipt } from "./opened-receipt.tsx";
 import { useReceiptColumns } from "./receipt-columns.tsx";
 import type { ReceiptEntry } from "./receipt-entry.ts";
-import { isFiltered, type ReceiptFilters } from "./receipt-filters.ts";
+import { type ReceiptFilters, receiptFilters } from "./receipt-filters.ts";
 import * as styles from "./receipts.css.ts";
 import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
 import { ReceiptsToolbar } from "./receipts-toolbar.tsx";
@@ -44,8 +47,10 @@ export function ReceiptsScreen(props: ReceiptsScreenProps) {
 }
 
 function Receipts({ filters, onFilters }: ReceiptsScreenProps) {
+  const { t } = useLingui();
   const { db, session } = useShop();
   const { timeZone } = useFormat();
+  const columns = useReceiptColumns();
   const today = useToday();
   const [text, setText] = useState("");
   const [opened, setOpened] = useState<string | null>(null);
@@ -60,6 +65,9 @@ function Receipts({ filters, onFilters }: ReceiptsScreenProps) {
     () => localReceipts(db, { location, timeZone, days: { from, to }, actor }),
     [db, location, timeZone, from, to, actor],
   );
+  const entries = valueOf(live, []);
+  const found = matchingReceipts(entries, filters, looked);
+  const entry = entries.find(({ id }) => id === opened) ?? fromServer;
   return (
     <>
       <ReceiptsToolbar
@@ -69,87 +77,59 @@ function Receipts({ filters, onFilters }: ReceiptsScreenProps) {
         onFilters={onFilters}
         today={today}
       />
-      <LiveView live={live} rows={8}>
-        {(entries) => {
-          const found = matchingReceipts(entries, filters, looked);
-          const entry = entries.find(({ id }) => id === opened) ?? fromServer;
-          return (
-            <>
-              <Found
-                entries={found}
-                isAsked={isFiltered(filters, looked)}
-                onOpen={({ id }) => setOpened(id)}
-                onClear={() => {
-                  setText("");
-                  onFilters({});
+      <ResourceList
+        from={fromDevice(live, { rows: 8 })}
+        count={found.length}
+        isNew={looked.trim() === "" && !isNarrowed(receiptFilters, filters)}
+        none={
+          <EmptyState
+            glyph={ReceiptText}
+            title={t`No receipt in these days`}
+            text={<Trans>Every sale and every payment of a debt has one here, at once.</Trans>}
+          />
+        }
+        noMatch={
+          <NoMatch
+            title={t`No receipt matches`}
+            text={<Trans>Nothing on this device matches.</Trans>}
+            onClear={() => {
+              setText("");
+              onFilters({});
+            }}
+          />
+        }
+        beside={
+          <>
+            <Older
+              key={`${JSON.stringify(filters)} ${looked}`}
+              filters={filters}
+              text={looked}
+              before={entries.at(-1)?.date ?? null}
+              onOpen={setFromServer}
+            />
+            {entry === null ? null : (
+              <OpenedReceipt
+                entry={entry}
+                onClose={() => {
+                  setOpened(null);
+                  setFromServer(null);
                 }}
               />
-              <Older
-                key={`${JSON.stringify(filters)} ${looked}`}
-                filters={filters}
-                text={looked}
-                before={entries.at(-1)?.date ?? null}
-                onOpen={setFromServer}
-              />
-              {entry === null ? null : (
-                <OpenedReceipt
-                  entry={entry}
-                  onClose={() => {
-                    setOpened(null);
-                    setFromServer(null);
-                  }}
-                />
-              )}
-            </>
-          );
-        }}
-      </LiveView>
-    </>
-  );
-}
-
-interface FoundProps {
-  readonly entries: readonly ReceiptEntry[];
-  readonly isAsked: boolean;
-  readonly onOpen: (entry: ReceiptEntry) => void;
-  readonly onClear: () => void;
-}
-
-function Found({ entries, isAsked, onOpen, onClear }: FoundProps) {
-  const { t } = useLingui();
-  const columns = useReceiptColumns();
-  if (entries.length === 0) {
-    return isAsked ? (
-      <EmptyState
-        glyph={SearchX}
-        title={t`No receipt matches`}
-        text={<Trans>Nothing on this device matches.</Trans>}
-        action={
-          <Button onClick={onClear} data-testid="clear-filters">
-            <Trans>Clear the filters</Trans>
-          </Button>
+            )}
+          </>
         }
-      />
-    ) : (
-      <EmptyState
-        glyph={ReceiptText}
-        title={t`No receipt in these days`}
-        text={<Trans>Every sale and every payment of a debt has one here, at once.</Trans>}
-      />
-    );
-  }
-  return (
-    <>
-      <p className={note} role="status" data-testid="receipts-count" data-count={entries.length}>
-        <Plural value={entries.length} one="# receipt" other="# receipts" />
-      </p>
-      <DataTable
-        caption={t`Receipts`}
-        columns={columns}
-        rows={entries}
-        keyOf={({ id }) => id}
-        onOpen={onOpen}
-      />
+      >
+        <p className={note} role="status" data-testid="receipts-count" data-count={found.length}>
+          <Plural value={found.length} one="# receipt" other="# receipts" />
+        </p>
+        <DataTable
+          caption={t`Receipts`}
+          columns={columns}
+          rows={found}
+          keyOf={({ id }) => id}
+          onOpen={({ id }) => setOpened(id)}
+        />
+      </ResourceList>
     </>
   );
 }

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
-import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
-import * as bar from "#/kit/page/toolbar.css.ts";
+import { FilterChoice, FilterDays, FilterSelect } from "#/kit/list/filter-fields.tsx";
+import { setOf } from "#/kit/list/fitting-rows.ts";
+import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
+import { field } from "#/kit/page/toolbar.css.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
-import { Select } from "#/ui/select.tsx";
-import { TextField } from "#/ui/text-field.tsx";
 import { TypeWord } from "./receipt-columns.tsx";
-import { type ReceiptFilters, type SentFilter, typeFilters } from "./receipt-filters.ts";
-
-const anything = "all";
+import { type ReceiptFilters, receiptFilters } from "./receipt-filters.ts";
 
 export interface ReceiptsToolbarProps {
   readonly text: string;
@@ -24,8 +22,6 @@ export interface ReceiptsToolbarProps {
 export function ReceiptsToolbar({ text, onText, filters, onFilters, today }: ReceiptsToolbarProps) {
   const { t } = useLingui();
   const change = (part: ReceiptFilters) => onFilters({ ...filters, ...part });
-  const chooseDay = (end: "from" | "to") => (day: string) =>
-    change({ [end]: day === "" ? undefined : day });
   return (
     <ListToolbar
       search={{
@@ -35,42 +31,32 @@ export function ReceiptsToolbar({ text, onText, filters, onFilters, today }: Rec
         onText,
         "data-testid": "receipts-search",
       }}
-      set={Object.values(filters)}
+      set={setOf(receiptFilters, filters)}
     >
-      <FilterChips
+      <FilterChoice
         label={t`Type`}
-        value={filters.type ?? anything}
-        onChoose={(type) => change({ type: type === anything ? undefined : type })}
-        options={[
-          { value: anything, label: <Trans>All types</Trans> },
-          ...typeFilters.map((type) => ({ value: type, label: <TypeWord type={type} /> })),
-        ]}
+        any={<Trans>All types</Trans>}
+        value={filters.type}
+        onChoose={(type) => change({ type })}
+        options={receiptFilters.narrowing.type.words.map((type) => ({
+          value: type,
+          label: <TypeWord type={type} />,
+        }))}
       />
-      <div className={bar.pair}>
-        <TextField
-          label={t`From`}
-          type="date"
-          max={today}
-          value={filters.from ?? ""}
-          onText={chooseDay("from")}
-          data-testid="receipts-from"
-        />
-        <TextField
-          label={t`To`}
-          type="date"
-          max={today}
-          value={filters.to ?? ""}
-          onText={chooseDay("to")}
-          data-testid="receipts-to"
-        />
-      </div>
-      <div className={bar.field}>
-        <Select<SentFilter | typeof anything>
+      <FilterDays
+        from={filters.from}
+        to={filters.to}
+        max={today}
+        onDays={change}
+        testId="receipts"
+      />
+      <div className={field}>
+        <FilterSelect
           label={t({ message: "Sent by", context: "a message" })}
-          value={filters.sent ?? anything}
-          onChoose={(sent) => change({ sent: sent === anything ? undefined : sent })}
+          any={t`Sent or not`}
+          value={filters.sent}
+          onChoose={(sent) => change({ sent })}
           options={[
-            { value: anything, label: t`Sent or not` },
             { value: "email", label: t`Email` },
             { value: "sms", label: t`SMS` },
             { value: "none", label: t`Not sent` },

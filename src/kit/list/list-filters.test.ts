@@ -10,6 +10,7 @@ import {
 } from "./fitting-rows.ts";
 import {
   type AskedOf,
+  asking,
   called,
   days,
   id,
@@ -25,7 +26,7 @@ const filters = listFilters(
     status: oneOf(["open", "closed"]),
     person: called("actor", id),
     ...days,
-    low: { ...oneOf(["yes"]), asks: () => ({ is_low: "true" }) },
+    low: asking(oneOf(["yes"]), () => ({ is_low: "true" })),
   },
   { page },
 );

@@ -84,7 +84,15 @@ export function oneOf<const Word extends string>(words: readonly Word[]): WordFi
   return { words, read: (value) => words.find((one) => one === value) };
 }
 
+/** A filter that the server knows by other words. */
+export function asking<One extends Filter<string>>(
+  filter: One,
+  asks: (value: ValueOf<One>) => Record<string, string>,
+): One {
+  return { ...filter, asks };
+}
+
 /** A filter that the server knows by another name. */
 export function called<One extends Filter<string>>(byServer: string, filter: One): One {
-  return { ...filter, asks: (value) => ({ [byServer]: value }) };
+  return asking(filter, (value) => ({ [byServer]: value }));
 }

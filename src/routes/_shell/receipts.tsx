@@ -1,11 +1,11 @@
 // @fetched when idle
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readReceiptFilters } from "#/features/receipts/receipt-filters.ts";
+import { receiptFilters } from "#/features/receipts/receipt-filters.ts";
 import { ReceiptsScreen } from "#/features/receipts/receipts-screen.tsx";
 
 export const Route = createFileRoute("/_shell/receipts")({
-  validateSearch: readReceiptFilters,
+  validateSearch: receiptFilters.read,
   component: function Receipts() {
     const filters = Route.useSearch();
     const navigate = Route.useNavigate();

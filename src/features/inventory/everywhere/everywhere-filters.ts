@@ -1,10 +1,18 @@
-import { type AskedOf, id, listFilters, oneOf, page, search } from "#/kit/list/list-filters.ts";
+import {
+  type AskedOf,
+  asking,
+  id,
+  listFilters,
+  oneOf,
+  page,
+  search,
+} from "#/kit/list/list-filters.ts";
 
 export const everywhereFilters = listFilters(
   {
     q: search,
     /** Only what is low somewhere. */
-    low: { ...oneOf(["yes"]), asks: () => ({ low: "true" }) },
+    low: asking(oneOf(["yes"]), () => ({ low: "true" })),
   },
   {
     page,
