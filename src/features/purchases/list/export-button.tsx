@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { paths } from "#/contract/paths.ts";
+import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { csvText } from "#/kit/page/csv-text.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
@@ -11,8 +12,7 @@ import { saveFile } from "#/platform/save-file.ts";
 import { Button } from "#/ui/button.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { purchaseCells } from "./purchase-cells.ts";
-import type { PurchaseFilters } from "./purchase-filters.ts";
-import { askedOf } from "./use-older-purchases.ts";
+import { type PurchaseFilters, purchaseFilters } from "./purchase-filters.ts";
 
 export interface ExportButtonProps {
   /** What is shown. */
@@ -37,7 +37,8 @@ export function ExportButton({ purchases, filters, isWhole }: ExportButtonProps)
   if (!canExport) return null;
   const save = async () => {
     if (isWhole || !seesCosts) return saveFile(ownFile(purchases), name);
-    const asked = new URLSearchParams({ business: session.business.id, ...askedOf(filters) });
+    const words = serverWords(purchaseFilters, filters);
+    const asked = queryWith({ business: session.business.id, ...words });
     const path = `${paths.purchasesExport}?${asked.toString()}`;
     const written = await run(() => download(port.api, path, "text/csv"));
     saveFile(written.ok ? written.value : ownFile(purchases), name);

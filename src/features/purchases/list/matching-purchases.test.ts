@@ -4,7 +4,7 @@ import { csvText } from "#/kit/page/csv-text.ts";
 import { purchaseCells } from "./purchase-cells.ts";
 import { matchingPurchases } from "./matching-purchases.ts";
 import { purchaseTotals, wholeTotals } from "./purchase-totals.ts";
-import { readPurchaseFilters } from "./purchase-filters.ts";
+import { purchaseFilters } from "./purchase-filters.ts";
 
 const branch = "0190a2b3-0000-7000-8000-00000000000b";
 const line: Purchase["lines"][number] = {
@@ -76,7 +76,7 @@ const order: Purchase = {
 };
 
 const found = (filters: Record<string, unknown>) =>
-  matchingPurchases([order, purchase], readPurchaseFilters(filters)).map(({ id }) => id);
+  matchingPurchases([order, purchase], purchaseFilters.read(filters)).map(({ id }) => id);
 
 /** What is left to pay for the purchase; the order owes nothing yet. */
 const left = new Map([["p", 1_879_950]]);

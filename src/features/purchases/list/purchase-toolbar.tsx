@@ -1,18 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
 import { PlaceChoice, usePlaces } from "#/entities/figures/place-choice.tsx";
-import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
-import * as bar from "#/kit/page/toolbar.css.ts";
-import { Select } from "#/ui/select.tsx";
-import { TextField } from "#/ui/text-field.tsx";
-import { useDebounced } from "#/ui/use-debounced.ts";
-import { useSteady } from "#/ui/use-steady.ts";
+import { FilterChoice, FilterDays, FilterSelect } from "#/kit/list/filter-fields.tsx";
+import { setOf } from "#/kit/list/fitting-rows.ts";
+import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
+import { field } from "#/kit/page/toolbar.css.ts";
 import { PaymentStatusWord, PurchaseStatusWord } from "../purchase-words.tsx";
-import { type PurchaseFilters, paymentFilters, statusFilters } from "./purchase-filters.ts";
-
-const all = "all";
+import { type PurchaseFilters, purchaseFilters } from "./purchase-filters.ts";
 
 export interface PurchaseToolbarProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly filters: PurchaseFilters;
   readonly onFilters: (filters: PurchaseFilters) => void;
   readonly suppliers: readonly { id: string; name: string }[];
@@ -22,94 +19,64 @@ export interface PurchaseToolbarProps {
 
 /** What the purchases are searched and filtered by. All of it stands in the address. */
 export function PurchaseToolbar(props: PurchaseToolbarProps) {
-  const { filters, onFilters, suppliers, hasFigures } = props;
+  const { text, onText, filters, onFilters, suppliers, hasFigures } = props;
   const { t } = useLingui();
-  const [text, setText] = useState(filters.q ?? "");
-  const asked = useDebounced(text, 200);
   const { status, payment, supplier, location, from, to } = filters;
   const hasPlaces = usePlaces().length > 1;
   const change = (part: PurchaseFilters) => onFilters({ ...filters, ...part });
-  const search = useSteady((q: string) => {
-    if (q !== (filters.q ?? "")) change({ q: q === "" ? undefined : q });
-  });
-  useEffect(() => search(asked), [search, asked]);
-  const chooseDay = (end: "from" | "to") => (day: string) =>
-    change({ [end]: day === "" ? undefined : day });
   return (
     <ListToolbar
       search={{
         label: t`Search by number, supplier, item or reference`,
         placeholder: t`Number, supplier, item, reference`,
         value: text,
-        onText: setText,
+        onText,
         "data-testid": "purchases-search",
       }}
-      set={[status, payment, supplier, location, from, to]}
+      set={setOf(purchaseFilters, filters)}
     >
-      <FilterChips
+      <FilterChoice
         label={t`Status`}
-        value={status ?? all}
-        onChoose={(chosen) => change({ status: chosen === all ? undefined : chosen })}
-        options={[
-          { value: all, label: <Trans context="purchases">All</Trans> },
-          ...statusFilters.map((value) => ({
-            value,
-            label:
-              value === "open" ? (
-                <Trans context="purchases">To come</Trans>
-              ) : (
-                <PurchaseStatusWord status={value} />
-              ),
-          })),
-        ]}
+        any={<Trans context="purchases">All</Trans>}
+        value={status}
+        onChoose={(chosen) => change({ status: chosen })}
+        options={purchaseFilters.narrowing.status.words.map((value) => ({
+          value,
+          label:
+            value === "open" ? (
+              <Trans context="purchases">To come</Trans>
+            ) : (
+              <PurchaseStatusWord status={value} />
+            ),
+        }))}
       />
       {hasFigures ? (
-        <FilterChips
+        <FilterChoice
           label={t`Payment`}
-          value={payment ?? all}
-          onChoose={(chosen) => change({ payment: chosen === all ? undefined : chosen })}
-          options={[
-            { value: all, label: <Trans>Paid or not</Trans> },
-            ...paymentFilters.map((value) => ({
-              value,
-              label:
-                value === "OWED" ? <Trans>We owe</Trans> : <PaymentStatusWord status={value} />,
-            })),
-          ]}
+          any={<Trans>Paid or not</Trans>}
+          value={payment}
+          onChoose={(chosen) => change({ payment: chosen })}
+          options={purchaseFilters.narrowing.payment.words.map((value) => ({
+            value,
+            label: value === "OWED" ? <Trans>We owe</Trans> : <PaymentStatusWord status={value} />,
+          }))}
         />
       ) : null}
-      <div className={bar.field}>
-        <Select
+      <div className={field}>
+        <FilterSelect
           label={t`Supplier`}
-          value={supplier ?? all}
-          onChoose={(chosen) => change({ supplier: chosen === all ? undefined : chosen })}
-          options={[
-            { value: all, label: t`All suppliers` },
-            ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          any={t`All suppliers`}
+          value={supplier}
+          onChoose={(chosen) => change({ supplier: chosen })}
+          options={suppliers.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </div>
       {hasPlaces ? (
-        <div className={bar.field}>
+        <div className={field}>
           <PlaceChoice location={location} onLocation={(next) => change({ location: next })} />
         </div>
       ) : null}
-      <div className={bar.pair}>
-        <TextField
-          label={t`From`}
-          type="date"
-          value={from ?? ""}
-          onText={chooseDay("from")}
-          data-testid="purchases-from"
-        />
-        <TextField
-          label={t`To`}
-          type="date"
-          value={to ?? ""}
-          onText={chooseDay("to")}
-          data-testid="purchases-to"
-        />
-      </div>
+      <FilterDays from={from} to={to} onDays={change} testId="purchases" />
     </ListToolbar>
   );
 }

@@ -1,19 +1,23 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ChartColumn, ListChecks, PackageOpen, Plus, SearchX, Truck } from "lucide-react";
+import { ChartColumn, ListChecks, PackageOpen, Plus, Truck } from "lucide-react";
 import { useMemo, useState } from "react";
-import { LiveView } from "#/kit/live/live-view.tsx";
-import { useLive } from "#/kit/live/use-live.ts";
+import { isNarrowed } from "#/kit/list/fitting-rows.ts";
+import { fromDevice } from "#/kit/list/from-device.tsx";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
+import { useTypedSearch } from "#/kit/list/use-typed-search.ts";
+import { type Live, useLive, valueOf } from "#/kit/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { briefActs } from "#/kit/page/page.css.ts";
 import { Page } from "#/kit/page/page.tsx";
 import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
+import type { OlderRows } from "#/kit/remote-history/use-older-pages.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useCardAmount } from "#/kit/shop/use-card-amount.ts";
 import { buttonClass } from "#/ui/button-class.ts";
-import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
@@ -29,7 +33,7 @@ import { leftToPay } from "#/domain/purchasing/supplier-account.ts";
 import { matchingPurchases } from "./matching-purchases.ts";
 import { usePurchaseColumns } from "./purchase-columns.tsx";
 import type { LeftToPay } from "./purchase-totals.ts";
-import type { PurchaseFilters } from "./purchase-filters.ts";
+import { type PurchaseFilters, purchaseFilters } from "./purchase-filters.ts";
 import { PurchaseToolbar } from "./purchase-toolbar.tsx";
 import { useOlderPurchases, withOlder } from "./use-older-purchases.ts";
 import { type Listed, usePurchaseTotals } from "./use-purchase-totals.ts";
@@ -99,7 +103,7 @@ function Purchases({ filters, onFilters }: PurchasesScreenProps) {
   const { db } = useShop();
   const reader = usePurchaseReader();
   const hasFigures = useCan("cost.view");
-  const [round, setRound] = useState(0);
+  const [text, setText] = useTypedSearch(filters.q, (q) => onFilters({ ...filters, q }), 200);
   const live = useLive(() => purchaseList(db, reader), [db, reader]);
   const known = live.state === "ready" ? live.value : null;
   const kept = useMemo(
@@ -117,40 +121,28 @@ function Purchases({ filters, onFilters }: PurchasesScreenProps) {
       ) : null}
       <FurtherLinks />
       <PurchaseToolbar
-        // What is typed of a search is thrown away with the filters.
-        key={round}
+        text={text}
+        onText={setText}
         filters={filters}
         onFilters={onFilters}
         suppliers={suppliersOf([...(known ?? []), ...older.rows])}
         hasFigures={hasFigures}
       />
-      <LiveView live={live} rows={8}>
-        {(purchases) => (
-          <>
-            {found?.length === 0 && older.state === "asking" ? null : (
-              <FoundPurchases
-                isEmpty={purchases.length === 0 && isUnfiltered(filters)}
-                found={found ?? []}
-                filters={filters}
-                isWhole={!older.isBeyond || (older.state === "heard" && !older.hasMore)}
-                hasFigures={hasFigures}
-                left={left}
-                onClear={() => {
-                  onFilters({});
-                  setRound(round + 1);
-                }}
-              />
-            )}
-            <OlderPurchases older={older} onAsk={() => setAsked(true)} />
-          </>
-        )}
-      </LiveView>
+      <FoundPurchases
+        live={live}
+        found={found ?? []}
+        older={older}
+        filters={filters}
+        hasFigures={hasFigures}
+        left={left}
+        onAsk={() => setAsked(true)}
+        onClear={() => {
+          setText("");
+          onFilters({});
+        }}
+      />
     </>
   );
-}
-
-function isUnfiltered(filters: PurchaseFilters): boolean {
-  return Object.values(filters).every((value) => value === undefined);
 }
 
 function Totals(listed: Listed) {
@@ -216,53 +208,52 @@ function FurtherLinks() {
 }
 
 interface FoundPurchasesProps {
-  readonly isEmpty: boolean;
+  readonly live: Live<readonly Purchase[]>;
   readonly found: readonly Purchase[];
+  readonly older: OlderRows<Purchase>;
   readonly filters: PurchaseFilters;
-  /** Nothing of what is asked for is missing. */
-  readonly isWhole: boolean;
   readonly hasFigures: boolean;
   readonly left: LeftToPay;
+  readonly onAsk: () => void;
   readonly onClear: () => void;
 }
 
 function FoundPurchases(props: FoundPurchasesProps) {
-  const { isEmpty, found, filters, isWhole, hasFigures, left, onClear } = props;
+  const { live, found, older, filters, hasFigures, left, onAsk, onClear } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
   const canBuy = useCan("purchase.edit");
   const owed = filters.payment === "OWED" ? left : null;
   const columns = usePurchaseColumns({ hasSupplier: true, hasFigures, owed });
-  if (isEmpty && found.length === 0) {
-    return (
-      <EmptyState
-        glyph={PackageOpen}
-        title={t`No purchases yet`}
-        text={
-          canBuy ? (
-            <Trans>Enter what you buy and order here; it goes into stock at once.</Trans>
-          ) : undefined
-        }
-        action={<NewPurchaseLink />}
-      />
-    );
-  }
-  if (found.length === 0) {
-    return (
-      <EmptyState
-        glyph={SearchX}
-        title={t`No purchase matches`}
-        text={<Trans>Try a shorter word, another supplier or other days.</Trans>}
-        action={
-          <Button onClick={onClear} data-testid="clear-filters">
-            <Trans>Clear the filters</Trans>
-          </Button>
-        }
-      />
-    );
-  }
+  // Nothing of what is asked for is missing.
+  const isWhole = !older.isBeyond || (older.state === "heard" && !older.hasMore);
   return (
-    <>
+    <ResourceList
+      from={fromDevice(live, { rows: 8 })}
+      count={found.length}
+      isNew={valueOf(live, []).length === 0 && !isNarrowed(purchaseFilters, filters)}
+      isAsking={older.state === "asking"}
+      none={
+        <EmptyState
+          glyph={PackageOpen}
+          title={t`No purchases yet`}
+          text={
+            canBuy ? (
+              <Trans>Enter what you buy and order here; it goes into stock at once.</Trans>
+            ) : undefined
+          }
+          action={<NewPurchaseLink />}
+        />
+      }
+      noMatch={
+        <NoMatch
+          title={t`No purchase matches`}
+          text={<Trans>Try a shorter word, another supplier or other days.</Trans>}
+          onClear={onClear}
+        />
+      }
+      beside={<OlderPurchases older={older} onAsk={onAsk} />}
+    >
       <DataTable
         caption={t`Purchases`}
         columns={columns}
@@ -286,7 +277,7 @@ function FoundPurchases(props: FoundPurchasesProps) {
       <div className={styles.acts}>
         <ExportButton purchases={found} filters={filters} isWhole={isWhole} />
       </div>
-    </>
+    </ResourceList>
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { type PurchaseFilters, readPurchaseFilters } from "./purchase-filters.ts";
-import { askedOf, lastOlderDay, olderQuery, withOlder } from "./use-older-purchases.ts";
+import { type PurchaseFilters, purchaseFilters } from "./purchase-filters.ts";
+import { lastOlderDay, olderQuery, withOlder } from "./use-older-purchases.ts";
 
 const today = "2026-11-20";
 const settled = (purchaseDate: string) => ({ isClosed: true, purchaseDate });
@@ -28,7 +28,7 @@ describe("the purchases that are asked of the server", () => {
     const supplier = "01930000-0000-7000-8000-000000000001";
     const chosen = { q: "sukari", status: "open", payment: "PARTIAL", supplier };
     const days = { from: "2026-01-01", to: "2026-02-01" };
-    expect(asked(readPurchaseFilters({ ...chosen, ...days }))).toEqual({
+    expect(asked(purchaseFilters.read({ ...chosen, ...days }))).toEqual({
       ...always,
       search: "sukari",
       status: "open",
@@ -36,7 +36,6 @@ describe("the purchases that are asked of the server", () => {
       supplier,
       ...days,
     });
-    expect(askedOf({})).toEqual({});
   });
 
   it("stand below those of this device, and in the place of one known only in part", () => {

@@ -1,3 +1,4 @@
+import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
 import {
   type OlderRows,
   olderPageSize,
@@ -11,7 +12,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { purchasesPage } from "#/entities/purchases/purchase-answers.ts";
-import type { PurchaseFilters } from "./purchase-filters.ts";
+import { type PurchaseFilters, purchaseFilters } from "./purchase-filters.ts";
 
 /** The feed brings no settled purchase that was entered before (server/modules/sync/queries/changes-feed.ts). */
 const keptDays = 90;
@@ -92,23 +93,12 @@ export interface OlderQuery {
 }
 
 /** What is asked of the server, all but the page. */
-export function olderQuery({
-  business,
-  filters,
-  last,
-  pageSize = olderPageSize,
-}: OlderQuery): string {
+export function olderQuery({ business, filters, last, pageSize }: OlderQuery): string {
   const { to } = filters;
-  const asked = { ...askedOf(filters), to: to === undefined || to > last ? last : to };
-  const paging = { business, page_size: String(pageSize) };
-  return new URLSearchParams({ ...paging, ...asked }).toString();
-}
-
-/** The filters in the words of the server. */
-export function askedOf({ q, payment, ...filters }: PurchaseFilters): Record<string, string> {
-  const asked = { ...filters, search: q, payment_status: payment };
-  const said = Object.entries(asked).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] satisfies [string, string]],
-  );
-  return Object.fromEntries(said);
+  return queryWith({
+    business,
+    page_size: pageSize ?? olderPageSize,
+    ...serverWords(purchaseFilters, filters),
+    to: to === undefined || to > last ? last : to,
+  }).toString();
 }

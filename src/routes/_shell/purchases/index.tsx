@@ -1,11 +1,11 @@
 // @fetched when idle
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readPurchaseFilters } from "#/features/purchases/list/purchase-filters.ts";
+import { purchaseFilters } from "#/features/purchases/list/purchase-filters.ts";
 import { PurchasesScreen } from "#/features/purchases/list/purchases-screen.tsx";
 
 export const Route = createFileRoute("/_shell/purchases/")({
-  validateSearch: readPurchaseFilters,
+  validateSearch: purchaseFilters.read,
   component: PurchasesPage,
   staticData: { title: msg`Purchases` },
 });
