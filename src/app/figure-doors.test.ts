@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Dashboard } from "#/contract/figures.ts";
 import { entrySources } from "#/contract/financials.ts";
-import { readDebtFilter } from "#/features/credits/debt-filter.ts";
+import { debtFilters } from "#/features/credits/debt-filter.ts";
 import * as doors from "#/features/dashboard/owner/card-doors.ts";
 import { expenseFilters } from "#/features/expenses/expense-filters.ts";
 import { entryDoor } from "#/features/financials/bookkeeping/entry-door.ts";
@@ -10,7 +10,7 @@ import { readFinancialsFilters } from "#/features/financials/financials-filters.
 import { alertFilters } from "#/features/inventory/alerts/alert-filters.ts";
 import { supplierFilters } from "#/features/purchases/suppliers/supplier-filters.ts";
 import { readReportFilters } from "#/features/reports/report-filters.ts";
-import { readSalesFilters } from "#/features/sales-history/sales-filters.ts";
+import { salesFilters } from "#/features/sales-history/sales-filters.ts";
 import { movementFilters } from "#/features/stock-moves/transactions/movement-filters.ts";
 
 const here = "0190a2b3-0000-7000-8000-00000000000a";
@@ -19,12 +19,12 @@ const id = "0190a2b3-0000-7000-8000-00000000000c";
 
 /** What each screen takes of its address. */
 const readers: Record<string, (search: Record<string, unknown>) => object> = {
-  "/sales": readSalesFilters,
+  "/sales": salesFilters.read,
   "/reports": readReportFilters,
   "/financials/dashboard": readFinancialsFilters,
   "/financials/bookkeeping": readEntryFilters,
   "/financials/expenses": expenseFilters.read,
-  "/credits": readDebtFilter,
+  "/credits": debtFilters.read,
   "/suppliers": supplierFilters.read,
   "/inventory/alerts": alertFilters.read,
   "/inventory/transactions": movementFilters.read,

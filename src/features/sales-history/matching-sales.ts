@@ -2,8 +2,9 @@ import type { SaleRow } from "#/contract/sale.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import { beginsNumber, searchTerms } from "#/domain/search-text.ts";
 import type { DayRange } from "#/entities/sales/sale-queries.ts";
+import { fits, type FilterTests } from "#/kit/list/fitting-rows.ts";
 import { addDays } from "#/i18n/dates.ts";
-import { defaultPeriod, type SalesFilters } from "./sales-filters.ts";
+import { defaultPeriod, type SalesFilters, type salesFilters } from "./sales-filters.ts";
 
 /** The business days a choice stands for. Ends of a custom period are put in order. */
 export function daysOf(
@@ -25,6 +26,15 @@ export function daysOf(
   }
 }
 
+const tests: FilterTests<SearchedSale, typeof salesFilters> = {
+  method: (method) => (sale) =>
+    sale.payment_method === method || sale.payments.some((payment) => payment.method === method),
+  status: (status) => (sale) => sale.status === status,
+  person: (person) => (sale) => sale.actor === person,
+  till: (till) => (sale) => sale.till === till,
+  customer: (customer) => (sale) => sale.customer === customer,
+};
+
 /**
  * The sales by number, customer or serial number, and by what was chosen. A split sale is found by each of its
  * methods. The days are not looked at: the store was asked for them.
@@ -32,21 +42,12 @@ export function daysOf(
 export function matchingSales<Sale extends SearchedSale>(
   sales: readonly Sale[],
   query: string,
-  { method, status, person, till, customer }: Omit<SalesFilters, "period" | "from" | "to">,
+  filters: SalesFilters,
 ): Sale[] {
   const terms = searchTerms(query);
+  const isChosen = fits(tests, filters);
   return sales.filter((sale) => {
-    const isByMethod =
-      method === undefined ||
-      sale.payment_method === method ||
-      sale.payments.some((payment) => payment.method === method);
-    const isChosen =
-      isByMethod &&
-      (status === undefined || sale.status === status) &&
-      (person === undefined || sale.actor === person) &&
-      (till === undefined || sale.till === till) &&
-      (customer === undefined || sale.customer === customer);
-    if (!isChosen) return false;
+    if (!isChosen(sale)) return false;
     if (terms.length === 0) return true;
     if (namesPiece(sale, query)) return true;
     const words = searchTerms(`${sale.number} ${sale.customer_name ?? ""}`);

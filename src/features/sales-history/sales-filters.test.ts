@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { daysOf, matchingSales } from "./matching-sales.ts";
-import { readSalesFilters } from "./sales-filters.ts";
+import { salesFilters } from "./sales-filters.ts";
 
 const today = "2026-11-20";
 
 describe("which sales are shown", () => {
   it("stands in the address, and what is unknown there is left out", () => {
     const search = { period: "custom", from: "2026-11-01", to: "2026-02-30", method: "barter" };
-    expect(readSalesFilters(search)).toEqual({ period: "custom", from: "2026-11-01" });
+    expect(salesFilters.read(search)).toEqual({ period: "custom", from: "2026-11-01" });
     const person = "01a2b3c4-0000-7000-8000-0123456789ab";
-    expect(readSalesFilters({ status: "gone", person, till: "K1" })).toEqual({ person });
-    expect(readSalesFilters({ period: "month", method: "split" })).toEqual({
+    expect(salesFilters.read({ status: "gone", person, till: "K1" })).toEqual({ person });
+    expect(salesFilters.read({ period: "month", method: "split" })).toEqual({
       period: "month",
       method: "split",
     });

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ReceiptText, SearchX } from "lucide-react";
+import { ReceiptText } from "lucide-react";
 import { useMemo, useState } from "react";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { OlderWords } from "#/kit/remote-history/older-words.tsx";
 import type { DayRange } from "#/entities/sales/sale-queries.ts";
 import { worthOfDays } from "#/domain/sale-worth.ts";
@@ -11,7 +13,6 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { buttonClass } from "#/ui/button-class.ts";
-import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { media } from "#/ui/theme/media.ts";
@@ -39,6 +40,7 @@ export interface SalesFoundProps {
 /** One list of what is kept here and, below it, of what the server has from before. */
 export function SalesFound(props: SalesFoundProps) {
   const { kept, oldest, isNew, query, filters, days, onClear } = props;
+  const { t } = useLingui();
   const today = useToday();
   const [isAsked, setAsked] = useState(false);
   const found = useMemo(() => matchingSales(kept, query, filters), [kept, query, filters]);
@@ -69,22 +71,27 @@ export function SalesFound(props: SalesFoundProps) {
       isWhole={!older.isBeyond || !older.hasMore}
     />
   );
-  if (all.length > 0) {
-    return (
-      <>
-        {sum}
-        <SalesTable sales={all} />
-        {words}
-      </>
-    );
-  }
-  if (older.state === "asking") return words;
   return (
-    <>
-      {isNew ? null : sum}
-      {isNew ? <NoSalesYet /> : <NoMatch onClear={onClear} />}
-      {words}
-    </>
+    <ResourceList
+      count={all.length}
+      isNew={isNew}
+      isAsking={older.state === "asking"}
+      none={<NoSalesYet />}
+      noMatch={
+        <>
+          {sum}
+          <NoMatch
+            title={t`No sale matches`}
+            text={<Trans>Nothing sold on these days matches.</Trans>}
+            onClear={onClear}
+          />
+        </>
+      }
+      beside={words}
+    >
+      {sum}
+      <SalesTable sales={all} />
+    </ResourceList>
   );
 }
 
@@ -161,22 +168,6 @@ function SalesTable({ sales }: { readonly sales: readonly SaleView[] }) {
           {words}
         </Link>
       )}
-    />
-  );
-}
-
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      glyph={SearchX}
-      title={t`No sale matches`}
-      text={<Trans>Nothing sold on these days matches.</Trans>}
-      action={
-        <Button onClick={onClear} data-testid="clear-filters">
-          <Trans>Clear the filters</Trans>
-        </Button>
-      }
     />
   );
 }

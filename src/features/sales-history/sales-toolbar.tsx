@@ -3,15 +3,13 @@ import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { memberNames } from "#/entities/sales/sale-queries.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
+import { FilterDays, FilterSelect } from "#/kit/list/filter-fields.tsx";
+import { setOf } from "#/kit/list/fitting-rows.ts";
 import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
-import * as bar from "#/kit/page/toolbar.css.ts";
-import { Select } from "#/ui/select.tsx";
-import { TextField } from "#/ui/text-field.tsx";
+import { pair } from "#/kit/page/toolbar.css.ts";
 import { CustomerFilter } from "./customer-filter.tsx";
 import { daysOf } from "./matching-sales.ts";
-import { defaultPeriod, methodFilters, type Period, type SalesFilters } from "./sales-filters.ts";
-
-const anything = "all";
+import { defaultPeriod, type Period, type SalesFilters, salesFilters } from "./sales-filters.ts";
 
 export interface SalesToolbarProps {
   readonly query: string;
@@ -32,8 +30,6 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
     const { from, to } = daysOf(filters, today);
     return change({ period: next, from: from ?? today, to: to ?? today });
   };
-  const chooseDay = (end: "from" | "to", day: string) =>
-    change({ [end]: day === "" ? undefined : day });
   const { people, tills } = useChoices();
   return (
     <ListToolbar
@@ -44,7 +40,7 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
         onText: onQuery,
         "data-testid": "sales-search",
       }}
-      set={[period === defaultPeriod ? undefined : period, method, status, person, till, customer]}
+      set={[period === defaultPeriod ? undefined : period, ...setOf(salesFilters, filters)]}
     >
       <FilterChips
         label={t`Days`}
@@ -58,69 +54,55 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
         ]}
       />
       {period === "custom" ? (
-        <div className={bar.pair}>
-          <TextField
-            label={t`From`}
-            type="date"
-            max={today}
-            value={filters.from ?? ""}
-            onText={(day) => chooseDay("from", day)}
-            data-testid="sales-from"
-          />
-          <TextField
-            label={t`To`}
-            type="date"
-            max={today}
-            value={filters.to ?? ""}
-            onText={(day) => chooseDay("to", day)}
-            data-testid="sales-to"
-          />
-        </div>
+        <FilterDays
+          from={filters.from}
+          to={filters.to}
+          max={today}
+          onDays={change}
+          testId="sales"
+        />
       ) : null}
-      <div className={bar.pair}>
-        <Select
+      <div className={pair}>
+        <FilterSelect
           label={t`Paid by`}
           hideLabel
-          value={method ?? anything}
-          onChoose={(next) => change({ method: next === anything ? undefined : next })}
-          options={[
-            { value: anything, label: t`All methods` },
-            ...methodFilters.map((value) => ({ value, label: i18n._(methodNames[value]) })),
-          ]}
+          any={t`All methods`}
+          value={method}
+          onChoose={(next) => change({ method: next })}
+          options={salesFilters.narrowing.method.words.map((value) => ({
+            value,
+            label: i18n._(methodNames[value]),
+          }))}
         />
-        <Select
+        <FilterSelect
           label={t`State`}
           hideLabel
-          value={status ?? anything}
-          onChoose={(next) => change({ status: next === anything ? undefined : next })}
+          any={t`All states`}
+          value={status}
+          onChoose={(next) => change({ status: next })}
           options={[
-            { value: anything, label: t`All states` },
             { value: "completed", label: t({ message: "Completed", context: "state of a sale" }) },
             { value: "returned", label: t`Items came back` },
             { value: "cancelled", label: t({ message: "Void", context: "state of a sale" }) },
           ]}
         />
       </div>
-      <div className={bar.pair}>
-        <Select
+      <div className={pair}>
+        <FilterSelect
           label={t`Person`}
           hideLabel
-          value={person ?? anything}
-          onChoose={(next) => change({ person: next === anything ? undefined : next })}
-          options={[
-            { value: anything, label: t`Everybody` },
-            ...people.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          any={t`Everybody`}
+          value={person}
+          onChoose={(next) => change({ person: next })}
+          options={people.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <Select
+        <FilterSelect
           label={t`Till`}
           hideLabel
-          value={till ?? anything}
-          onChoose={(next) => change({ till: next === anything ? undefined : next })}
-          options={[
-            { value: anything, label: t`All tills` },
-            ...tills.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          any={t`All tills`}
+          value={till}
+          onChoose={(next) => change({ till: next })}
+          options={tills.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </div>
       <CustomerFilter customer={customer} onCustomer={(next) => change({ customer: next })} />

@@ -1,5 +1,6 @@
 import type { SaleRow } from "#/contract/sale.ts";
 import { businessDay } from "#/domain/business-day.ts";
+import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
 import {
   type OlderRows,
   olderPageSize,
@@ -13,7 +14,7 @@ import { addDays } from "#/i18n/dates.ts";
 import { toInstant } from "#/platform/clock.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { salesPage } from "#/entities/sales/sale-answers.ts";
-import type { SalesFilters } from "./sales-filters.ts";
+import { type SalesFilters, salesFilters } from "./sales-filters.ts";
 
 /** This device drops what is older (store/history.ts); a row that came back since says nothing of the others. */
 const keptDays = 90;
@@ -72,25 +73,16 @@ function serverQuery(
     before,
   }: Pick<OlderAsked, "filters" | "days" | "query"> & { before: string },
 ): string {
-  const { method, status, person, till, customer } = filters;
   // Every zone is within a day of UTC, so a day more is asked for at either end.
   const end = days.to === null ? before : startOf(addDays(days.to, 2));
-  const asked = {
+  return queryWith({
     ...place,
-    page_size: String(olderPageSize),
-    from: days.from === null ? undefined : startOf(addDays(days.from, -1)),
+    page_size: olderPageSize,
+    from: days.from === null ? null : startOf(addDays(days.from, -1)),
     to: end < before ? end : before,
-    search: query.trim() === "" ? undefined : query.trim(),
-    method,
-    status,
-    actor: person,
-    till,
-    customer,
-  };
-  const said = Object.entries(asked).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] satisfies [string, string]],
-  );
-  return new URLSearchParams(said).toString();
+    search: query.trim(),
+    ...serverWords(salesFilters, filters),
+  }).toString();
 }
 
 /** The first moment of a calendar day in UTC, as the wire writes it. */

@@ -1,11 +1,11 @@
 // @fetched when idle
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readSalesFilters } from "#/features/sales-history/sales-filters.ts";
+import { salesFilters } from "#/features/sales-history/sales-filters.ts";
 import { SalesScreen } from "#/features/sales-history/sales-screen.tsx";
 
 export const Route = createFileRoute("/_shell/sales/")({
-  validateSearch: readSalesFilters,
+  validateSearch: salesFilters.read,
   component: SalesPage,
   staticData: { title: msg`Sales` },
 });
