@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { HandCoins, MessageSquareText, SearchX } from "lucide-react";
+import { HandCoins, MessageSquareText } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import {
@@ -9,6 +9,8 @@ import {
   sortedDebts,
   type DebtFilter,
 } from "#/entities/credits/debt-totals.ts";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
@@ -48,36 +50,30 @@ export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
       ? matching
       : sortedDebts(matching, column, sort?.direction === "descending");
   }, [debts, query, filter, sort]);
-  if (debts.length === 0 && filter === "all") {
-    return (
-      <EmptyState
-        glyph={HandCoins}
-        tone="positive"
-        title={t`Nobody owes anything`}
-        text={<Trans>A sale on credit appears here until it is paid.</Trans>}
-      />
-    );
-  }
-  if (found.length === 0) {
-    return (
-      <EmptyState
-        glyph={SearchX}
-        title={t`No debt matches`}
-        text={<Trans>Try part of the name, the phone number or the sale number.</Trans>}
-        action={
-          <Button onClick={onClear} data-testid="clear-filters">
-            <Trans>Clear the filters</Trans>
-          </Button>
-        }
-      />
-    );
-  }
   // What was paid meanwhile, or is filtered away, is chosen no more.
   const picked = found.filter((debt) => chosen.has(debt.id) && canBeReminded(debt));
   const count = format.count(picked.length);
   const byId = new Map(found.map((debt) => [debt.id, debt]));
   return (
-    <>
+    <ResourceList
+      count={found.length}
+      isNew={debts.length === 0 && filter === "all"}
+      none={
+        <EmptyState
+          glyph={HandCoins}
+          tone="positive"
+          title={t`Nobody owes anything`}
+          text={<Trans>A sale on credit appears here until it is paid.</Trans>}
+        />
+      }
+      noMatch={
+        <NoMatch
+          title={t`No debt matches`}
+          text={<Trans>Try part of the name, the phone number or the sale number.</Trans>}
+          onClear={onClear}
+        />
+      }
+    >
       {canRemind && picked.length > 0 ? (
         <div className={styles.debtActs}>
           <Button
@@ -141,7 +137,7 @@ export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
           </Link>
         )}
       />
-    </>
+    </ResourceList>
   );
 }
 

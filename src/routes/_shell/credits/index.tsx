@@ -1,11 +1,11 @@
 // @fetched when idle
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readDebtFilter } from "#/features/credits/debt-filter.ts";
+import { debtFilters } from "#/features/credits/debt-filter.ts";
 import { CreditsScreen } from "#/features/credits/credits-screen.tsx";
 
 export const Route = createFileRoute("/_shell/credits/")({
-  validateSearch: readDebtFilter,
+  validateSearch: debtFilters.read,
   component: CreditsPage,
   staticData: { title: msg`Credits` },
 });
