@@ -50,7 +50,6 @@ function Receipts({ filters, onFilters }: ReceiptsScreenProps) {
   const { t } = useLingui();
   const { db, session } = useShop();
   const { timeZone } = useFormat();
-  const columns = useReceiptColumns();
   const today = useToday();
   const [text, setText] = useState("");
   const [opened, setOpened] = useState<string | null>(null);
@@ -119,17 +118,32 @@ function Receipts({ filters, onFilters }: ReceiptsScreenProps) {
           </>
         }
       >
-        <p className={note} role="status" data-testid="receipts-count" data-count={found.length}>
-          <Plural value={found.length} one="# receipt" other="# receipts" />
-        </p>
-        <DataTable
-          caption={t`Receipts`}
-          columns={columns}
-          rows={found}
-          keyOf={({ id }) => id}
-          onOpen={({ id }) => setOpened(id)}
-        />
+        <ReceiptTable found={found} onOpen={({ id }) => setOpened(id)} />
       </ResourceList>
+    </>
+  );
+}
+
+interface ReceiptTableProps {
+  readonly found: readonly ReceiptEntry[];
+  readonly onOpen: (entry: ReceiptEntry) => void;
+}
+
+function ReceiptTable({ found, onOpen }: ReceiptTableProps) {
+  const { t } = useLingui();
+  const columns = useReceiptColumns();
+  return (
+    <>
+      <p className={note} role="status" data-testid="receipts-count" data-count={found.length}>
+        <Plural value={found.length} one="# receipt" other="# receipts" />
+      </p>
+      <DataTable
+        caption={t`Receipts`}
+        columns={columns}
+        rows={found}
+        keyOf={({ id }) => id}
+        onOpen={onOpen}
+      />
     </>
   );
 }

@@ -32,9 +32,9 @@ export interface NewPurchaseAsked {
   days?: CoverDays | undefined;
 }
 
-export function readNewPurchase(search: Record<string, unknown>): NewPurchaseAsked {
+export function readNewPurchase(asked: Record<string, unknown>): NewPurchaseAsked {
   return {
-    supplier: readId(search["supplier"]),
-    days: coverDays.find((one) => one === Number(search["days"])),
+    supplier: readId(asked["supplier"]),
+    days: coverDays.find((one) => one === Number(asked["days"])),
   };
 }
