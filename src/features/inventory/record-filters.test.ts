@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isAsked, readRecordFilters } from "./record-filters.ts";
+import { isAsked, recordFilters } from "./record-filters.ts";
 
 describe("the filter of the stock records", () => {
   it("stands in the address, and what is unknown there is left out", () => {
-    expect(readRecordFilters({ status: "reorder" })).toEqual({ status: "reorder" });
-    expect(readRecordFilters({ status: "gone", page: 4 })).toEqual({});
-    expect(readRecordFilters({ q: "SOAP-1" })).toEqual({ q: "SOAP-1" });
-    expect(readRecordFilters({ q: 6001 })).toEqual({ q: "6001" });
-    expect(readRecordFilters({ q: "" })).toEqual({});
+    expect(recordFilters.read({ status: "reorder" })).toEqual({ status: "reorder" });
+    expect(recordFilters.read({ status: "gone", page: 4 })).toEqual({});
+    expect(recordFilters.read({ q: "SOAP-1" })).toEqual({ q: "SOAP-1" });
+    expect(recordFilters.read({ q: 6001 })).toEqual({ q: "6001" });
+    expect(recordFilters.read({ q: "" })).toEqual({});
   });
 
   it("asks for one status, or for all", () => {

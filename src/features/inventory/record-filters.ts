@@ -1,24 +1,17 @@
-import { readText } from "#/kit/page/asked-values.ts";
 import type { RecordStatus } from "#/domain/stock-status.ts";
+import { type AskedOf, listFilters, oneOf, text } from "#/kit/list/list-filters.ts";
 
-export const statusFilters = ["all", "low", "reorder", "overstock"] as const;
-export type StatusFilter = (typeof statusFilters)[number];
+const statusFilter = oneOf(["all", "low", "reorder", "overstock"]);
+export type StatusFilter = (typeof statusFilter)["words"][number];
 
-/** What of the stock records is shown, as it stands in the address. */
-export interface RecordFilters {
+export const recordFilters = listFilters({
   /** Without one: all. */
-  status?: StatusFilter | undefined;
+  status: statusFilter,
   /** What is to be searched for: the screen takes it over into its own search. */
-  q?: string | undefined;
-}
-
-/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
-export function readRecordFilters(search: Record<string, unknown>): RecordFilters {
-  return {
-    status: statusFilters.find((one) => one === search["status"]),
-    q: readText(search["q"]),
-  };
-}
+  q: text,
+});
+/** What of the stock records is shown, as it stands in the address. */
+export type RecordFilters = AskedOf<typeof recordFilters>;
 
 const statusesOf = {
   all: ["in_stock", "low_stock", "reorder_required", "overstock"],

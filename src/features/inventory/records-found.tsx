@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocation } from "@tanstack/react-router";
-import { Archive, SearchX } from "lucide-react";
+import { Archive } from "lucide-react";
 import { useAtom } from "jotai";
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { NearGoods, wantsNear } from "#/entities/products/near-goods.tsx";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { matchingRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
-import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
@@ -31,7 +32,6 @@ export interface RecordsFoundProps {
 /** The records asked for; each is counted, adjusted or edited from its row. */
 export function RecordsFound({ records, isPart, query, status, onClear }: RecordsFoundProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const [sort, setSort] = useAtom(stockSort);
   const [open, setOpen] = useState<{ act: RecordAct; record: StockRecord } | null>(null);
   const act = useCallback((next: RecordAct, record: StockRecord) => {
@@ -50,14 +50,7 @@ export function RecordsFound({ records, isPart, query, status, onClear }: Record
   if (isPart && (query !== "" || status !== "all" || sort !== null || startAt !== null)) {
     return <SkeletonRows rows={8} />;
   }
-  if (records.length === 0) return <NoRecords />;
   const isBeside = wantsNear(query, found.length);
-  const [shown, all] = isPart
-    ? ["…", "…"]
-    : [format.count(found.length), format.count(records.length)];
-  // What moves while the dialog is open is shown in it, so it reads the row anew.
-  const current = records.find(({ id }) => id === open?.record.id) ?? open?.record ?? null;
-  const close = () => setOpen(null);
   const table = (rows: readonly StockRecord[], isNear = true) => (
     <DataTable
       caption={isNear ? t`Close to what you typed` : t`Stock records`}
@@ -81,28 +74,71 @@ export function RecordsFound({ records, isPart, query, status, onClear }: Record
     </NearGoods>
   );
   return (
-    <>
-      {found.length === 0 ? (
-        near(<NoMatch onClear={onClear} />)
-      ) : (
-        <>
-          <p className={note} role="status" data-testid="inventory-count">
-            <Trans>
-              {shown} of {all}
-            </Trans>
-          </p>
-          {table(found, false)}
-          {isBeside ? near(null) : null}
-        </>
-      )}
-      {current !== null && open?.act === "count" ? (
-        <CountDialog key={current.id} record={current} onClose={close} />
-      ) : null}
-      {current !== null && open?.act === "adjust" ? (
-        <AdjustDialog key={current.id} record={current} onClose={close} />
-      ) : null}
-    </>
+    <ResourceList
+      count={found.length}
+      isNew={records.length === 0}
+      none={<NoRecords />}
+      // What is close is looked for among many rows, and only where nothing fits.
+      noMatch={
+        found.length > 0
+          ? null
+          : near(
+              <NoMatch
+                title={t`No record matches`}
+                text={<Trans>Try a shorter word, or another status.</Trans>}
+                onClear={onClear}
+              />,
+            )
+      }
+      beside={
+        open === null ? null : (
+          // What moves while the dialog is open is shown in it, so it reads the row anew.
+          <ActDialog
+            act={open.act}
+            record={records.find(({ id }) => id === open.record.id) ?? open.record}
+            onClose={() => setOpen(null)}
+          />
+        )
+      }
+    >
+      <RecordsCount count={found.length} inAll={records.length} isPart={isPart} />
+      {table(found, false)}
+      {isBeside ? near(null) : null}
+    </ResourceList>
   );
+}
+
+interface RecordsCountProps {
+  readonly count: number;
+  readonly inAll: number;
+  readonly isPart: boolean;
+}
+
+function RecordsCount({ count, inAll, isPart }: RecordsCountProps) {
+  const format = useFormat();
+  const [shown, all] = isPart ? ["…", "…"] : [format.count(count), format.count(inAll)];
+  return (
+    <p className={note} role="status" data-testid="inventory-count">
+      <Trans>
+        {shown} of {all}
+      </Trans>
+    </p>
+  );
+}
+
+interface ActDialogProps {
+  readonly act: RecordAct;
+  readonly record: StockRecord;
+  readonly onClose: () => void;
+}
+
+function ActDialog({ act, record, onClose }: ActDialogProps) {
+  switch (act) {
+    case "count":
+      return <CountDialog key={record.id} record={record} onClose={onClose} />;
+    case "adjust":
+      return <AdjustDialog key={record.id} record={record} onClose={onClose} />;
+  }
 }
 
 function NoRecords() {
@@ -129,19 +165,3 @@ function useLeftAt(status: StatusFilter): string | null {
 }
 
 const productOf = ({ product }: StockRecord) => product;
-
-function NoMatch({ onClear }: Pick<RecordsFoundProps, "onClear">) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      glyph={SearchX}
-      title={t`No record matches`}
-      text={<Trans>Try a shorter word, or another status.</Trans>}
-      action={
-        <Button onClick={onClear} data-testid="clear-filters">
-          <Trans>Clear the filters</Trans>
-        </Button>
-      }
-    />
-  );
-}

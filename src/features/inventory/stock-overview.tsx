@@ -5,7 +5,8 @@ import { useEffect } from "react";
 import { overviewCards } from "#/domain/stock-status.ts";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useKept } from "#/kit/live/kept-list.ts";
-import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
+import { FilterChoice } from "#/kit/list/filter-fields.tsx";
+import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { keptRecords } from "#/entities/stock/kept-stock.ts";
@@ -20,7 +21,7 @@ import { useMedia } from "#/ui/theme/use-media.ts";
 import { useSteady } from "#/ui/use-steady.ts";
 import { stockQuery } from "./stock-view.ts";
 import * as styles from "./inventory.css.ts";
-import type { RecordFilters, StatusFilter } from "./record-filters.ts";
+import type { RecordFilters } from "./record-filters.ts";
 import { RecordsActs } from "./records-acts.tsx";
 import { RecordsFound } from "./records-found.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
@@ -52,7 +53,6 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
   const live = useKept(keptRecords(db, location, language));
   const whole = live.state === "ready" && live.isPart !== true ? live.value : null;
   const status = filters.status ?? "all";
-  const choose = (next: StatusFilter) => onFilters(next === "all" ? {} : { status: next });
   return (
     <div className={styles.part}>
       {withCards ? <Cards records={whole} /> : null}
@@ -69,12 +69,12 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
         set={[filters.status]}
         acts={<RefreshButton />}
       >
-        <FilterChips
+        <FilterChoice
           label={t`Status`}
-          value={status}
-          onChoose={choose}
+          any={<Trans>All</Trans>}
+          value={filters.status}
+          onChoose={(next) => onFilters({ status: next })}
           options={[
-            { value: "all", label: <Trans>All</Trans> },
             { value: "low", label: <Trans>Low stock</Trans> },
             { value: "reorder", label: <Trans>Reorder</Trans> },
             { value: "overstock", label: <Trans>Overstock</Trans> },

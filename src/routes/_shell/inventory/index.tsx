@@ -2,10 +2,10 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { StockOverview } from "#/features/inventory/stock-overview.tsx";
-import { readRecordFilters } from "#/features/inventory/record-filters.ts";
+import { recordFilters } from "#/features/inventory/record-filters.ts";
 
 export const Route = createFileRoute("/_shell/inventory/")({
-  validateSearch: readRecordFilters,
+  validateSearch: recordFilters.read,
   component: Overview,
   staticData: { title: msg`Inventory` },
 });
