@@ -1,14 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Package, SearchX } from "lucide-react";
+import { Package } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { listPlace, type ListPlace } from "#/entities/products/list-place.ts";
 import { NearGoods, wantsNear } from "#/entities/products/near-goods.tsx";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StockHere } from "#/entities/stock/kept-stock.ts";
-import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
@@ -103,18 +104,6 @@ export function ProductsFound({ at, list, isPart, stock, filters, onFilters }: P
   if (isPart && (isAsked || startAt !== null)) {
     return <SkeletonRows rows={8} />;
   }
-  if (list.products.length === 0) {
-    return (
-      <EmptyState
-        glyph={Package}
-        title={t`No products yet`}
-        text={
-          canEdit ? <Trans>What you enter here is sold at the counter at once.</Trans> : undefined
-        }
-        action={<CreateLink at={at} filters={filters} />}
-      />
-    );
-  }
   const table = (rows: readonly ListedProduct[], isNear = true) => (
     <DataTable
       caption={isNear ? t`Close to what you typed` : t`Products`}
@@ -154,40 +143,58 @@ export function ProductsFound({ at, list, isPart, stock, filters, onFilters }: P
     </NearGoods>
   );
   return (
-    <>
-      {found.length === 0 ? (
-        near(<NoMatch onClear={() => onFilters({ sort: filters.sort })} />)
-      ) : (
+    <ResourceList
+      count={found.length}
+      isNew={list.products.length === 0}
+      none={
+        <EmptyState
+          glyph={Package}
+          title={t`No products yet`}
+          text={
+            canEdit ? <Trans>What you enter here is sold at the counter at once.</Trans> : undefined
+          }
+          action={<CreateLink at={at} filters={filters} />}
+        />
+      }
+      noMatch={near(
+        <NoMatch
+          title={t`No product matches`}
+          text={<Trans>Try a shorter word, or another category or status.</Trans>}
+          onClear={() => onFilters({ sort: filters.sort })}
+        />,
+      )}
+      beside={
         <>
-          <ListedLine
-            found={found.length}
-            inAll={isPart ? null : list.products.length}
-            filters={filters}
-            choice={canEdit ? choice : null}
-            onSort={(sort) => onFilters({ ...filters, sort })}
-          />
-          {table(found, false)}
-          {isBeside ? near(null) : null}
-          {choice.chosen.length === 0 ? null : (
-            <BulkBar chosen={choice.chosen} categories={list.categories} onDone={choice.clear} />
+          {dialog}
+          {shown === null ? null : (
+            <Suspense fallback={null}>
+              <Answers>
+                <InventoryDialog
+                  product={shown.view.id}
+                  name={shown.name}
+                  unit={shown.view.unit_of_measure}
+                  variants={shown.view.variants}
+                  onClose={() => setShown(null)}
+                />
+              </Answers>
+            </Suspense>
           )}
         </>
+      }
+    >
+      <ListedLine
+        found={found.length}
+        inAll={isPart ? null : list.products.length}
+        filters={filters}
+        choice={canEdit ? choice : null}
+        onSort={(sort) => onFilters({ ...filters, sort })}
+      />
+      {table(found, false)}
+      {isBeside ? near(null) : null}
+      {choice.chosen.length === 0 ? null : (
+        <BulkBar chosen={choice.chosen} categories={list.categories} onDone={choice.clear} />
       )}
-      {dialog}
-      {shown === null ? null : (
-        <Suspense fallback={null}>
-          <Answers>
-            <InventoryDialog
-              product={shown.view.id}
-              name={shown.name}
-              unit={shown.view.unit_of_measure}
-              variants={shown.view.variants}
-              onClose={() => setShown(null)}
-            />
-          </Answers>
-        </Suspense>
-      )}
-    </>
+    </ResourceList>
   );
 }
 
@@ -197,19 +204,3 @@ const heights = { row: 65, card: 190 };
 const noStock: StockHere = new Map();
 
 const productOf = ({ view }: ListedProduct) => view.id;
-
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      glyph={SearchX}
-      title={t`No product matches`}
-      text={<Trans>Try a shorter word, or another category or status.</Trans>}
-      action={
-        <Button onClick={onClear} data-testid="clear-filters">
-          <Trans>Clear the filters</Trans>
-        </Button>
-      }
-    />
-  );
-}
