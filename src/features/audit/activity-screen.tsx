@@ -5,7 +5,7 @@ import { isNarrowed } from "#/kit/list/fitting-rows.ts";
 import { fromServer } from "#/kit/list/from-server.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
-import { useTypedSearch } from "#/kit/list/use-typed-search.ts";
+import { useTypedSearch } from "#/kit/list/filter-fields.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";

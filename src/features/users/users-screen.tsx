@@ -7,7 +7,7 @@ import type { StaffMember } from "#/contract/users.ts";
 import { fromServer } from "#/kit/list/from-server.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
-import { useTypedSearch } from "#/kit/list/use-typed-search.ts";
+import { useTypedSearch } from "#/kit/list/filter-fields.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { Page } from "#/kit/page/page.tsx";

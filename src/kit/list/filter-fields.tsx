@@ -1,10 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { FilterChips } from "#/kit/page/list-toolbar.tsx";
 import { pair } from "#/kit/page/toolbar.css.ts";
 import type { SegmentedOption } from "#/ui/segmented.tsx";
 import { Select, type SelectOption } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
+import { useDebounced } from "#/ui/use-debounced.ts";
+import { useSteady } from "#/ui/use-steady.ts";
 
 /** No value of a filter is called so. */
 const all = "all";
@@ -94,4 +96,23 @@ export function FilterDays({ from, to, onDays, max, error, testId }: FilterDaysP
       />
     </div>
   );
+}
+
+/**
+ * What is typed into the search of a list: it goes into the address when the typing pauses.
+ *
+ * @returns the text and what changes it, as of a state
+ */
+export function useTypedSearch(
+  q: string | undefined,
+  onSearch: (q: string | undefined) => void,
+  pauseMs = 300,
+): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(q ?? "");
+  const asked = useDebounced(text.trim(), pauseMs);
+  const search = useSteady((words: string) => {
+    if (words !== (q ?? "")) onSearch(words === "" ? undefined : words);
+  });
+  useEffect(() => search(asked), [search, asked]);
+  return [text, setText];
 }

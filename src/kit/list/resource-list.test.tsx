@@ -4,9 +4,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
 import type { Live } from "#/kit/live/use-live.ts";
-import { fromDevice } from "./from-device.tsx";
 import { NoMatch } from "./no-match.tsx";
-import { ResourceList, type ResourceListProps } from "./resource-list.tsx";
+import { fromDevice, ResourceList, type ResourceListProps } from "./resource-list.tsx";
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { LiveView, type LiveViewProps } from "#/kit/live/live-view.tsx";
+import type { Live } from "#/kit/live/use-live.ts";
 
 /** Where rows come from: draws them once they are there, and until then the face of waiting or of failing. */
 export type ListSource = (rows: () => ReactNode) => ReactNode;
@@ -30,6 +32,18 @@ export function ResourceList({ from = atHand, beside, ...rows }: ResourceListPro
       {beside}
     </>
   ));
+}
+
+/** Rows of this device. */
+export function fromDevice(
+  live: Live<unknown>,
+  faces: Pick<LiveViewProps<unknown>, "rows" | "failure"> = {},
+): ListSource {
+  return (rows) => (
+    <LiveView live={live} {...faces}>
+      {rows}
+    </LiveView>
+  );
 }
 
 const atHand: ListSource = (rows) => rows();

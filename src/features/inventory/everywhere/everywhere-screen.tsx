@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch, Store } from "lucide-react";
-import { FilterChoice } from "#/kit/list/filter-fields.tsx";
+import { FilterChoice, useTypedSearch } from "#/kit/list/filter-fields.tsx";
 import { isNarrowed } from "#/kit/list/fitting-rows.ts";
 import { fromServer } from "#/kit/list/from-server.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
-import { useTypedSearch } from "#/kit/list/use-typed-search.ts";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { usePlaces } from "#/entities/figures/place-choice.tsx";
 import { BackLink } from "#/kit/page/back-link.tsx";
