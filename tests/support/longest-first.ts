@@ -11,6 +11,7 @@ export const longest: readonly string[] = [
   "tests/sync/simulation-2.test.ts",
   "tests/hostile/any-body.test.ts",
   "tests/contract/hostile-tenant.test.ts",
+  "tests/contract/hostile-member.test.ts",
   "tests/start/server-killed.test.ts",
   "tests/start/start.test.ts",
   "tests/start/first-owner.test.ts",
