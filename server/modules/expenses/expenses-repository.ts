@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { ExpenseState } from "#server/kernel/ledger/expense-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
+import { withoutBusiness } from "#server/kernel/database/without-business.ts";
 import { expensePictures, expenses } from "./schema-expenses.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
@@ -21,7 +22,10 @@ export function expensesRepository(tx: Tx, { business }: LedgerScope) {
       await tx
         .insert(expenses)
         .values(row)
-        .onConflictDoUpdate({ target: [expenses.business_id, expenses.id], set: row });
+        .onConflictDoUpdate({
+          target: [expenses.business_id, expenses.id],
+          set: withoutBusiness(row),
+        });
     },
 
     async saveBill({ id, location }, picture) {

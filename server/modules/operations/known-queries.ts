@@ -55,7 +55,7 @@ function queriesFor(named: Asked) {
     and location_id = ${among(named.locations)} and product_id = ${among(named.products)}`;
   const priceNow = (field: "selling_price" | "wholesale_price") => sql`coalesce((
     select h.${sql.identifier(field)} from product_prices h
-    where h.business_id = p.business_id and h.product_id = p.id and ${sql.raw(`'${field}'`)} = any(h.fields)
+    where h.business_id = ${business} and h.product_id = p.id and ${sql.raw(`'${field}'`)} = any(h.fields)
     order by h.effective_at desc, h.op_id desc nulls last limit 1), p.${sql.identifier(field)})`;
   return {
     business: sql`select time_zone, settings, books_locked_until from businesses where id = ${business}`,
@@ -79,7 +79,7 @@ function queriesFor(named: Asked) {
     products: sql`select p.id, p.is_active, p.cost_price, ${priceNow("selling_price")} as price,
         ${priceNow("wholesale_price")} as wholesale, p.packs,
         (select max(h.effective_at) from product_prices h
-          where h.business_id = p.business_id and h.product_id = p.id) as since
+          where h.business_id = ${business} and h.product_id = p.id) as since
       from ${products} p where p.business_id = ${business} and p.id = ${among(named.products)}`,
     variants: sql`select * from ${variants} where ${own} and id = ${among(named.variants)}`,
     items,

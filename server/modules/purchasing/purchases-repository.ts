@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
+import { withoutBusiness } from "#server/kernel/database/without-business.ts";
 import { suppliers } from "#server/modules/catalogue/schema-catalogue.ts";
 import {
   purchaseExtraCosts,
@@ -28,7 +29,10 @@ export function purchasesRepository(tx: Tx, { business }: LedgerScope) {
       await tx
         .insert(purchases)
         .values(row)
-        .onConflictDoUpdate({ target: [purchases.business_id, purchases.id], set: row });
+        .onConflictDoUpdate({
+          target: [purchases.business_id, purchases.id],
+          set: withoutBusiness(row),
+        });
       const rows = partRows(business, purchase);
       const keyOf = (table: PurchasePart, ...rest: PgColumn[]) => [
         table.business_id,

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
+import { withoutBusiness } from "#server/kernel/database/without-business.ts";
 import { noFigures } from "#/domain/shift.ts";
 import type { ShiftState } from "#server/kernel/ledger/shift-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
@@ -23,7 +24,7 @@ export function shiftsRepository(tx: Tx, { business }: LedgerScope) {
       await tx
         .insert(shifts)
         .values(row)
-        .onConflictDoUpdate({ target: [shifts.business_id, shifts.id], set: row });
+        .onConflictDoUpdate({ target: [shifts.business_id, shifts.id], set: withoutBusiness(row) });
     },
 
     async shiftsOpenAt(till, at, but) {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
 import type { TransferLine, TransferState } from "#server/kernel/ledger/transfer-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
+import { withoutBusiness } from "#server/kernel/database/without-business.ts";
 import { locations } from "#server/kernel/database/schema-business.ts";
 import { products } from "#server/modules/catalogue/schema-catalogue.ts";
 import { transferLines, transferReceipts, transfers } from "./schema-transfers.ts";
@@ -29,7 +30,10 @@ export function transfersRepository(tx: Tx, { business }: LedgerScope) {
       await tx
         .insert(transfers)
         .values(row)
-        .onConflictDoUpdate({ target: [transfers.business_id, transfers.id], set: row });
+        .onConflictDoUpdate({
+          target: [transfers.business_id, transfers.id],
+          set: withoutBusiness(row),
+        });
       if (transfer.lines.length === 0) return;
       await tx
         .insert(transferLines)

@@ -27,15 +27,15 @@ export async function soldOutside(
       from sales s
       left join lateral (
         select sum(p.amount) as cash from sale_payments p
-        where p.business_id = s.business_id and p.sale_id = s.id and p.method = 'cash'
+        where p.business_id = ${business} and p.sale_id = s.id and p.method = 'cash'
       ) paid on true
       where s.business_id = ${business} and ${atLocation(location, sql`s.location_id`)}
         and s.effective_at >= ${begin} and s.effective_at < ${end}
         and s.shift_id is null and s.status <> 'cancelled'
         and (
-          exists (select from businesses b where b.id = ${business}
+          exists (select 1 from businesses b where b.id = ${business}
             and coalesce(b.settings->>'shift_ask', 'off') <> 'off')
-          or exists (select from shifts t where t.business_id = ${business}
+          or exists (select 1 from shifts t where t.business_id = ${business}
             and t.opened_at >= ${begin} and t.opened_at < ${end})
         )
       group by 1, 2`,

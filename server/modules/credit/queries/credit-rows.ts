@@ -97,8 +97,10 @@ export async function creditPaymentRows(
   { business }: RowScope,
   ids: readonly string[],
 ): Promise<CreditPaymentRow[]> {
+  // Drizzle names a column of the only table without it, which would be the inner table's here.
+  const credit = sql`${creditPayments}.${sql.identifier(creditPayments.credit_id.name)}`;
   const isOrphan = sql<boolean>`not exists (select 1 from ${credits} c
-    where c.business_id = ${creditPayments.business_id} and c.id = ${creditPayments.credit_id})`;
+    where c.business_id = ${business} and c.id = ${credit})`;
   const rows = await tx
     .select({ payment: creditPayments, isOrphan })
     .from(creditPayments)

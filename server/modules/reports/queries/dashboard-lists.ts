@@ -84,7 +84,7 @@ export async function recentActs(
             when o.type in ('sale.create', 'sale.return', 'sale.void')
               then case when p.account in ('sales_revenue', 'sales_returns', 'tax_payable') then p.credit - p.debit else 0 end
             else greatest(p.debit, 0) end)
-          from journal_postings p where p.business_id = e.business_id and p.entry_id = e.id) as amount
+          from journal_postings p where p.business_id = ${business} and p.entry_id = e.id) as amount
       from journal_entries e
       join operations o on o.business_id = e.business_id and o.op_id = e.op_id
       left join members m on m.business_id = e.business_id and m.id = o.actor_id
