@@ -3,11 +3,15 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { binariesOfOldest, type TestCluster } from "./postgres-versions.ts";
 
+/** Whether every database of this run is one of a Citus cluster (`npm run test:citus`). */
+export const onCitus = process.env["KAUNTA_CITUS_URL"] !== undefined;
+
 /**
  * The versions at hand: the embedded one always, the oldest supported one where the machine has it.
  * For suites that move money: `describe.each(clusters())("PostgreSQL %s", (cluster) => …)`.
  */
 export function clusters(): readonly TestCluster[] {
+  if (onCitus) return ["15"];
   return existsSync(join(binariesOfOldest, "postgres")) ? ["18", "15"] : ["18"];
 }
 

@@ -46,6 +46,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** Loaded late: most runs of a single file need none of it. */
 async function start(version: TestCluster): Promise<TestPostgres> {
+  const citus = process.env["KAUNTA_CITUS_URL"];
+  if (citus !== undefined) {
+    const { startTestCitus } = await import("./citus-cluster.ts");
+    return startTestCitus(citus);
+  }
   const { startTestPostgres } = await import("./postgres-cluster.ts");
   return startTestPostgres(version);
 }
@@ -56,7 +61,8 @@ async function serve(
   postgres: (version: TestCluster) => Promise<TestPostgres>,
 ): Promise<string> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://desk");
-  const one = await postgres(pathname === "/15" ? "15" : "18");
+  const isOldest = pathname === "/15" || process.env["KAUNTA_CITUS_URL"] !== undefined;
+  const one = await postgres(isOldest ? "15" : "18");
   if (request.method === "POST") return one.create();
   await one.drop(searchParams.get("url") ?? "");
   return "";

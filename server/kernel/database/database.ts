@@ -172,11 +172,8 @@ function beginAs(scope: TenantScope, how: TransactionOptions): string {
   const { user, business, places = null } = scope;
   if (![user, business, ...(places ?? [])].every((id) => uuidShape.test(id)))
     throw new TypeError("A tenant's scope is made of UUIDs");
-  return (
-    `${begin(how)}; SET LOCAL ROLE kaunta_app; ` +
-    `SET LOCAL kaunta."user" = '${user}'; SET LOCAL kaunta.business = '${business}'` +
-    (places === null ? "" : `; SET LOCAL kaunta.places = '{${places.join(",")}}'`)
-  );
+  const within = places === null ? "NULL" : `'{${places.join(",")}}'`;
+  return `${begin(how)}; SELECT kaunta_begin('${user}', '${business}', ${within}) AS spread`;
 }
 
 /**
@@ -209,6 +206,7 @@ async function transact<T>(
   let broken = false;
   try {
     const opened: unknown = await client.query(withLimits(opening, limits));
+    noteSpread(client, resultsOf(opened));
     if (locks) meter?.waited("lock", performance.now() - connected);
     const heads = new Map<string, number>();
     const result = await collectRaised(heads, () => work(drizzle(client), seqIn(opened)));
@@ -230,6 +228,19 @@ async function transact<T>(
 function withLimits(opening: string, limits: string): string {
   const end = opening.indexOf(";");
   return end === -1 ? opening + limits : opening.slice(0, end) + limits + opening.slice(end);
+}
+
+/** Connections to a database whose tables are spread over several nodes. */
+const spread = new WeakSet<object>();
+
+/** Whether the tables of the transaction are spread over several nodes: then one statement writes one table. */
+export function isSpread(tx: Tx): boolean {
+  const { $client } = tx as Tx & { $client: pg.PoolClient };
+  return spread.has($client);
+}
+
+function noteSpread(client: pg.PoolClient, opened: ReturnType<typeof resultsOf>): void {
+  if (opened.some(({ rows }) => rows[0]?.["spread"] === true)) spread.add(client);
 }
 
 /** The commit number that an opening with a lock ends with. */

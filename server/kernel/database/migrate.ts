@@ -3,6 +3,7 @@ import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Client } from "pg";
 import { DatabaseError, errorCode, explained } from "./database-error.ts";
+import { distribute } from "./distribute.ts";
 import { noteTimeline } from "./feed-epoch.ts";
 
 /** The oldest PostgreSQL this SQL is written for. */
@@ -30,6 +31,7 @@ export async function migrate(adminUrl: string, migrationsFolder: string): Promi
     await refuseHalfMigrated(client, migrationsFolder);
     const owner = drizzle(client);
     await runMigrations(owner, { migrationsFolder });
+    await distribute(client);
     await owner.transaction(noteTimeline);
   } catch (error) {
     throw explainedMigration(error);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Minor, OpenAlert, RowRef, StockState } from "#server/kernel/ledger/ledger-records.ts";
-import { rowsPrepared, type Tx } from "#server/kernel/database/database.ts";
+import { isSpread, rowsPrepared, type Tx } from "#server/kernel/database/database.ts";
 import { noteRaised } from "#server/kernel/database/feed-raised.ts";
 import { businessCounters } from "#server/kernel/database/schema-business.ts";
 import { credits } from "#server/modules/credit/schema-credit.ts";
@@ -86,8 +86,8 @@ export function addAdvance(pending: Pending, till: string, to: Advance): void {
 }
 
 /**
- * Writes all of it in one statement. Its parts see the tables as they were before, so no two of them may
- * write the same row.
+ * Writes all of it in one statement, or in one a table where the tables are spread over several nodes. Its parts
+ * see the tables as they were before, so no two of them may write the same row.
  */
 export async function writePending(
   tx: Tx,
@@ -112,6 +112,10 @@ export async function writePending(
   if (pending.paid.size > 0) parts.push(paidStatement(business, [...pending.paid.values()]));
   if (pending.balances.size > 0) parts.push(balancesStatement(business, [...pending.balances]));
   if (parts.length === 0) return;
+  if (isSpread(tx)) {
+    for (const part of parts) await rowsPrepared(tx, part);
+    return;
+  }
   const named = parts.map((part, index) => sql`${sql.identifier(`part_${index}`)} AS (${part})`);
   await rowsPrepared(tx, sql`WITH ${sql.join(named, sql`, `)} SELECT 1`);
 }

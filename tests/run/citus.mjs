@@ -1,0 +1,42 @@
+// `npm run test:citus`: the walls between tenants and trading, on a real Citus cluster whose coordinator
+// KAUNTA_CITUS_URL names (deploy/citus/cluster.sh makes one). Not part of `npm test`, which has no cluster.
+
+import { mkdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "../../server/start/prepare.mjs";
+import { countVitest } from "./count.mjs";
+import { programOf, run } from "./process.mjs";
+
+/** What runs there. What does not work on a cluster yet is named in docs/SCALE.md. */
+const suites = [
+  "server/kernel/database/row-security.test.ts",
+  "tests/hostile/row-security-alone.test.ts",
+  "server/modules/operations/any-order.test.ts",
+];
+
+const url = process.env["KAUNTA_CITUS_URL"];
+if (url === undefined) {
+  process.stderr.write("Set KAUNTA_CITUS_URL to a database of the coordinator, as a superuser.\n");
+  process.stdout.write("0 passed, 1 failed\n");
+  process.exitCode = 1;
+} else {
+  const report = join(root, "test-results", "citus.json");
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const { code, output } = await run(
+    process.execPath,
+    [
+      programOf("vitest"),
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...suites,
+    ],
+    { minutes: 60, env: { KAUNTA_CITUS_URL: url } },
+  );
+  const { passed, failed } = countVitest(report, code);
+  if (failed > 0) process.stdout.write(output);
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
