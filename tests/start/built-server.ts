@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { build, loadConfigFromFile } from "vite";
 import { frontPageFiles } from "#/contract/front-page.ts";
@@ -34,16 +34,23 @@ export async function builtClone(): Promise<TestClone> {
 }
 
 async function fill(root: string): Promise<void> {
-  mkdirSync(join(root, "dist", "app"), { recursive: true });
+  standInForApp(root);
   mkdirSync(join(root, "server/kernel/database"), { recursive: true });
   symlinkSync(
     join(repository, "server/kernel/database/migrations"),
     join(root, "server/kernel/database/migrations"),
   );
-  for (const page of ["/index.html", "/login.html", ...Object.values(frontPageFiles)])
-    writeFileSync(join(root, "dist/app", page), "<!doctype html><title>Kaunta</title>");
   const programs = ["server/node.ts", "server/adapters/table/table-worker.ts"];
   await buildForNode(programs, join(root, "dist/server"));
+}
+
+/** Empty pages where a server looks for the app's, unless the app was built there. */
+export function standInForApp(root: string): void {
+  const folder = join(root, "dist", "app");
+  if (existsSync(join(folder, "index.html"))) return;
+  mkdirSync(folder, { recursive: true });
+  for (const page of ["/index.html", "/login.html", ...Object.values(frontPageFiles)])
+    writeFileSync(join(folder, page), "<!doctype html><title>Kaunta</title>");
 }
 
 /** Builds programs of the server's own parts into a folder, where each is named like its file. */

@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { hashedText } from "#/contract/idempotency.ts";
 import type { OperationType } from "#/contract/operations.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
 import type { TestBusiness } from "./test-business.ts";
 
 /**
@@ -44,4 +47,67 @@ export function namesIn(shop: TestBusiness, code: string, newId: () => string) {
     names.set(name, id);
     return id;
   };
+}
+
+/**
+ * Operations as they wait in the outbox of a till of the shop, in this order and from one moment on, a second
+ * apart. Each is of `actor`, and in its own lane where it says one.
+ */
+export function waitingRows(
+  operations: readonly (Released & { lane?: string })[],
+  { shop, till, at, newId }: { shop: TestBusiness; till: string; at: number; newId: () => string },
+): Omit<OperationRow, "position">[] {
+  let prevOp: string | null = null;
+  return operations.map(({ type, method, path, actor: who, body, lane = "released" }, index) => {
+    const opId = newId();
+    const actor = shop[who].id;
+    const origin = {
+      v: 1,
+      business: shop.id,
+      location: shop.location,
+      till,
+      actor,
+      occurred_at: new Date(at + index * 1_000).toISOString(),
+      clock_offset_ms: 0,
+      till_seq: index + 1,
+      prev_op: prevOp,
+    };
+    prevOp = opId;
+    const bodyText = JSON.stringify({ ...origin, ...body });
+    const hashed = hashedText({ method, path, body_text: bodyText });
+    return {
+      opId,
+      type,
+      v: 1,
+      method,
+      path,
+      bodyText,
+      sha256: createHash("sha256").update(hashed).digest("hex"),
+      lane,
+      deps: [],
+      business: shop.id,
+      location: shop.location,
+      till,
+      actor,
+      occurredAt: origin.occurred_at,
+      tillSeq: origin.till_seq,
+      prevOp: origin.prev_op,
+      number: null,
+      subject: Object.values(body).find((value) => typeof value === "string") ?? "",
+      touches: [],
+      state: "queued",
+      ackSeq: null,
+      rejection: null,
+      voided: null,
+      supersedes: null,
+      placeOf: null,
+      supersededBy: null,
+      hold: null,
+      attempts: 0,
+      lastAttemptAt: null,
+      lastCode: null,
+      recordedAt: at,
+      endedAt: null,
+    };
+  });
 }

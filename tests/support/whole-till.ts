@@ -27,12 +27,15 @@ export const noAnswer = (): Promise<Response> => Promise.reject(new TypeError("F
 const straight: Way = (_request, serve) => serve();
 let addresses = 0;
 
+/** What a device knows of a server: the time there, and how to ask it. */
+export type AskedServer = Pick<TestApi, "clock" | "fetch">;
+
 /**
  * A device of a shop with all of the app that is no screen: session and vault, HTTP client, outbox, drain
  * and feed, over the real handlers. Its clock is wrong by `clockErrorMs`.
  */
 export function wholeDevice(
-  api: TestApi,
+  api: AskedServer,
   shop: TestBusiness,
   {
     clockErrorMs = 0,
@@ -65,7 +68,7 @@ export function wholeDevice(
 }
 
 interface Around {
-  api: TestApi;
+  api: AskedServer;
   shop: TestBusiness;
   made: ReturnType<typeof createTestDevice>;
   disk: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };

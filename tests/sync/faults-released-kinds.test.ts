@@ -1,13 +1,16 @@
-import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { hashedText } from "#/contract/idempotency.ts";
 import { natureOf, operationTarget } from "#/contract/operations.ts";
 import { outboxView } from "#/entities/outbox/outbox-queries.ts";
 import { readOperation } from "#/store/operation-body.ts";
-import type { OperationRow } from "#/store/operation-row.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
+import {
+  namesInLastRelease,
+  textOfLastRelease,
+  needsLastRelease,
+} from "#tests/support/last-release.ts";
 import { heldBy } from "#tests/support/once-each.ts";
-import { namesIn, released, releases } from "#tests/support/released-operations.ts";
+import { namesIn, released, releases, waitingRows } from "#tests/support/released-operations.ts";
 import { wholeDevice } from "#tests/support/whole-till.ts";
 
 let api: TestApi;
@@ -25,69 +28,39 @@ it("[S3] fault 23: of every kind of operation a released shape is kept, and it g
   }
 });
 
-it.each(releases)(
-  "[S3] fault 23: all that %s holds is read by today's app, sent byte for byte, and taken by today's server once",
-  async (file) => {
+it("[S3] fault 23: what the last release has frozen is never edited", (test) => {
+  needsLastRelease(test);
+  const folder = "tests/sync/released";
+  const names = namesInLastRelease(folder);
+  expect(names).not.toEqual([]);
+  for (const name of names) {
+    const now = readFileSync(`${import.meta.dirname}/released/${name}`, "utf8");
+    const was = textOfLastRelease(`${folder}/${name}`);
+    expect({ name, text: now }).toEqual({ name, text: was });
+  }
+});
+
+/** What a server is sent that is older than the app: it does not know all that the app says. */
+const ofTomorrow = { of_tomorrow: { said: ["by", "a", "later", "app"] } };
+
+it.each([
+  ...releases.map((file) => [file, "as it was frozen", {}] as const),
+  ...releases.map((file) => [file, "with a field of a later app", ofTomorrow] as const),
+])(
+  "[S3, S8] fault 23: all that %s holds, %s, is read by today's app, sent byte for byte, and taken by today's server once",
+  async (file, _how, more) => {
     const shop = await api.business();
     const device = wholeDevice(api, shop);
     const window = await device.open();
     const { till } = await window.signIn(shop.cashier);
     await window.signIn(shop.owner);
-    const at = api.clock.now - 3_600_000;
-    let prevOp: string | null = null;
-    const rows = released(file, namesIn(shop, till.code, api.newId)).map((one, index) => {
-      const opId = api.newId();
-      const actor = shop[one.actor].id;
-      const origin = {
-        v: 1,
-        business: shop.id,
-        location: shop.location,
-        till: till.id,
-        actor,
-        occurred_at: new Date(at + index * 1_000).toISOString(),
-        clock_offset_ms: 0,
-        till_seq: index + 1,
-        prev_op: prevOp,
-      };
-      prevOp = opId;
-      const { type, method, path } = one;
-      const bodyText = JSON.stringify({ ...origin, ...one.body });
-      const hashed = hashedText({ method, path, body_text: bodyText });
-      const subject = Object.values(one.body).find((value) => typeof value === "string") ?? "";
-      return {
-        opId,
-        type,
-        v: 1 as const,
-        method,
-        path,
-        bodyText,
-        sha256: createHash("sha256").update(hashed).digest("hex"),
-        lane: "released",
-        deps: [],
-        business: shop.id,
-        location: shop.location,
-        till: till.id,
-        actor,
-        occurredAt: origin.occurred_at,
-        tillSeq: index + 1,
-        prevOp: origin.prev_op,
-        number: null,
-        subject,
-        touches: [],
-        state: "queued" as const,
-        ackSeq: null,
-        rejection: null,
-        voided: null,
-        supersedes: null,
-        placeOf: null,
-        supersededBy: null,
-        hold: null,
-        attempts: 0,
-        lastAttemptAt: null,
-        lastCode: null,
-        recordedAt: at,
-        endedAt: null,
-      } satisfies Omit<OperationRow, "position">;
+    const kept = released(file, namesIn(shop, till.code, api.newId));
+    const given = kept.map((one) => ({ ...one, body: { ...one.body, ...more } }));
+    const rows = waitingRows(given, {
+      shop,
+      till: till.id,
+      at: api.clock.now - 3_600_000,
+      newId: api.newId,
     });
     await window.db.operations.bulkAdd(rows);
 

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { Dexie } from "dexie";
 import { IDBKeyRange } from "fake-indexeddb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TradingDatabase } from "#/store/trading-database.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
+import { textOfLastRelease, needsLastRelease } from "#tests/support/last-release.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
 import { oneGood, settles, tillWithSales } from "#tests/support/till-with-sales.ts";
 
@@ -104,3 +106,20 @@ it("every version of the store is among those it is opened from", () => {
   expect(db.verno).toBe(versions.length);
   db.close();
 });
+
+for (const file of ["trading-database.ts", "secure-database.ts"])
+  it(`[S23] what a version of ${file} is has not changed since the last release`, (test) => {
+    needsLastRelease(test);
+    const was = versionsIn(textOfLastRelease(`src/store/${file}`));
+    expect(was.length).toBeGreaterThan(0);
+    const now = versionsIn(readFileSync(`${import.meta.dirname}/../../src/store/${file}`, "utf8"));
+    expect(now.slice(0, was.length)).toEqual(was);
+  });
+
+/** What the source of a database says of each of its versions; how it is broken into lines is no matter. */
+function versionsIn(source: string): string[] {
+  const [, constructed = ""] =
+    /\n {4}(this\s*\.version\(1\)[\s\S]*?)\n {2}\}\n/u.exec(source) ?? [];
+  const told = constructed.replaceAll(/^\s*\/\/.*$/gmu, "").replaceAll(/\s/gu, "");
+  return told.split("this.version").slice(1);
+}
