@@ -19,6 +19,7 @@ export class FaultyLine {
   #isHolding = false;
   #held = 0;
   #version = 0;
+  #missing: RegExp | null = null;
 
   private constructor(port: number, target: number) {
     this.port = port;
@@ -54,6 +55,11 @@ export class FaultyLine {
     this.#isHolding = false;
   }
 
+  /** From now on nobody answers at these addresses; null: at each of them again. */
+  lose(addresses: RegExp | null): void {
+    this.#missing = addresses;
+  }
+
   /** From now on the service worker is another one: what a new version of the app looks like. */
   newVersion(): void {
     this.#version += 1;
@@ -67,6 +73,10 @@ export class FaultyLine {
 
   #pass(request: IncomingMessage, response: ServerResponse): void {
     const { method, url: path, headers } = request;
+    if (this.#missing?.test(path ?? "") === true) {
+      request.socket.destroy();
+      return;
+    }
     if (path === "/sw.js" && this.#version > 0) {
       void this.#newWorker(response);
       return;

@@ -1,0 +1,274 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { CDPSession, Page } from "@playwright/test";
+import { needsLastRelease, whyNoLastRelease } from "#tests/support/last-release.ts";
+import { FaultyLine } from "./faults/faulty-line.ts";
+import { Books, type Good } from "./fixtures/books.ts";
+import { answered, noLine } from "./fixtures/console-watch.ts";
+import { appOfLastRelease } from "./fixtures/served-release.ts";
+import { clone, verifyBooks } from "./fixtures/shop-folder.ts";
+import { ShopServer } from "./fixtures/shop-server.ts";
+import { expect, test as base } from "./fixtures/test.ts";
+import { Counter } from "./pages/counter.ts";
+import { keptRows } from "./pages/device-store.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { expectUnsent, signIn, untilTrue } from "./pages/sign-in.ts";
+
+/** A shop that has the app of the last release, until it is updated. */
+interface OldShop {
+  line: FaultyLine;
+  /** What is sold here. */
+  good: Good | undefined;
+  /** Today's version comes: for a moment nobody answers. */
+  update: () => Promise<void>;
+  /** How often each of these sales is in the books, which balance. */
+  sold: (numbers: readonly string[]) => Promise<number[]>;
+}
+
+const test = base.extend<{ old: OldShop }, { release: string }>({
+  // Built once; the machine may be busy.
+  release: [
+    // Playwright reads the names of what is needed from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      if (whyNoLastRelease() !== null) return give("");
+      const { root, remove } = await appOfLastRelease();
+      await give(root);
+      return remove();
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+  old: async ({ folders, demoFolder, release }, give, info) => {
+    needsLastRelease({ skip: (reason) => info.skip(true, reason) });
+    const dataFolder = folders.copyOf(demoFolder);
+    const server = await ShopServer.on(dataFolder, {}, release);
+    const line = await FaultyLine.before(server.port);
+    let books = await Books.of(dataFolder);
+    const [good] = await books.goods("piece", 1);
+    await give({
+      line,
+      good,
+      update: async () => {
+        await books.close();
+        await server.stop();
+        await server.from(clone).start();
+        books = await Books.of(dataFolder);
+      },
+      sold: async (numbers) => {
+        const { code, output } = await verifyBooks(dataFolder);
+        expect(code, output).toBe(0);
+        const count = "select count(*) from sales where number = $1";
+        return Promise.all(numbers.map((number) => books.figure(count, [number])));
+      },
+    });
+    await books.close();
+    await line.close();
+    await server.stop();
+  },
+});
+
+/** The app's first script, as that page names it. */
+function firstScript(page: string): string {
+  return /\/assets\/[\w-]+\.js/u.exec(page)?.[0] ?? "";
+}
+const ofToday = () => firstScript(readFileSync(join(clone, "dist", "app", "index.html"), "utf8"));
+const ofPage = async (page: Page) =>
+  firstScript(await page.evaluate(() => document.documentElement.outerHTML));
+
+/** The browser looks for another worker, and has fetched it. */
+async function newWorkerWaits(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await untilTrue(page, async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.waiting !== null;
+  });
+}
+
+test("[S3, S23] fault 23: a till of the last release is updated between two sales with some waiting, and each arrives once", async ({
+  page,
+  old,
+  watch,
+}) => {
+  // Of the old version's code the server has none any more.
+  watch.allow(noLine, answered(404), /dynamically imported module/u);
+  const { line, good } = old;
+  await signIn(page, line.origin(), "cashier@duka.test");
+  expect(await ofPage(page)).not.toBe(ofToday());
+  const counter = new Counter(page);
+  await counter.open();
+  const numbers = [await counter.sell(good)];
+  await expectUnsent(page, 0);
+
+  line.lose(/^\/api\//u);
+  numbers.push(await counter.sell(good));
+  await old.update();
+  await scan(page, good?.barcode ?? "");
+  await expect(counter.lines).toHaveCount(1);
+  await newWorkerWaits(page);
+  await expect(page.getByTestId("update")).toBeHidden();
+  // The old page sells on; what it never fetched it says it lacks, and the cart is as it was.
+  await page.getByTestId("avatar-menu").click();
+  await page.getByTestId("to-profile").click();
+  await page.getByRole("link", { name: "New sale" }).last().click();
+  await expect(counter.lines).toHaveCount(1);
+  numbers.push(await counter.payCash());
+  expect(await ofPage(page)).not.toBe(ofToday());
+  await expectUnsent(page, 2);
+  await Promise.all([page.waitForEvent("load"), page.getByTestId("update").click()]);
+
+  await expect(counter.search).toBeVisible();
+  expect(await ofPage(page)).toBe(ofToday());
+  await expectUnsent(page, 2);
+  numbers.push(await counter.sell(good));
+  line.lose(null);
+  await expectUnsent(page, 0, 60_000);
+  expect(new Set(numbers).size).toBe(4);
+  expect(await old.sold(numbers)).toEqual([1, 1, 1, 1]);
+});
+
+test("[S21, S23] fault 23: what a page of today's version recorded goes by the worker of the last release, and it leaves alone what it does not know", async ({
+  page,
+  context,
+  old,
+  watch,
+}) => {
+  // The old page asks for what only its version had.
+  watch.allow(noLine, answered(404));
+  const { line, good } = old;
+  await signIn(page, line.origin(), "cashier@duka.test");
+  const counter = new Counter(page);
+  await counter.open();
+  const session = await context.newCDPSession(page);
+  const worker = await ownWorker(session, line.origin());
+
+  await old.update();
+  // The new page is there, by a load past the worker; the new worker has not come yet.
+  line.lose(/^\/(api\/|sw\.js)/u);
+  await session.send("Page.reload", { ignoreCache: true });
+  await expect.poll(() => ofPage(page).catch(() => "")).toBe(ofToday());
+  await expect(counter.search).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  const numbers = [await counter.sell(good), await counter.sell(good)];
+  await expectUnsent(page, 2);
+
+  // A page without the app: from there its store becomes tomorrow's.
+  const empty = await context.newPage();
+  await empty.goto(`${line.origin()}/robots.txt`);
+  await page.close();
+  const version = await empty.evaluate(becomeOfTomorrow);
+  line.lose(/^\/sw\.js/u);
+  const wake = async () => {
+    const alone = await context.newCDPSession(empty);
+    await alone.send("ServiceWorker.enable");
+    await alone.send("ServiceWorker.dispatchSyncEvent", {
+      origin: line.origin(),
+      registrationId: worker(),
+      tag: "outbox",
+      lastChance: false,
+    });
+  };
+  await expect
+    .poll(
+      async () => {
+        await wake();
+        return old.sold(numbers);
+      },
+      { timeout: 60_000, intervals: [3_000] },
+    )
+    .toEqual([1, 1]);
+  await expect
+    .poll(async () => JSON.parse(await keptRows(empty, "operations")) as object[])
+    .toMatchObject(numbers.map(() => ({ state: "acked", ofTomorrow: { kept: true } })));
+  expect(await empty.evaluate(newestVersion)).toBe(version);
+
+  // The page of the last release opens that store too, and has nothing left to send.
+  await empty.goto(`${line.origin()}/outbox`);
+  await expectUnsent(empty, 0);
+  expect(await ofPage(empty)).not.toBe(ofToday());
+  expect(await old.sold(numbers)).toEqual([1, 1]);
+});
+
+/** Listens to the browser; answers how to say which registration of a worker is this shop's. */
+async function ownWorker(session: CDPSession, origin: string): Promise<() => string> {
+  const found: string[] = [];
+  session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    for (const { scopeURL, registrationId, isDeleted } of registrations)
+      if (scopeURL.startsWith(origin) && !isDeleted) found.push(registrationId);
+  });
+  await session.send("ServiceWorker.enable");
+  await expect.poll(() => found.length).toBeGreaterThan(0);
+  return () => found.at(-1) ?? "";
+}
+
+/**
+ * Runs in the page: the shop's store gets a later version with one more table, and its operations a field that no
+ * app has yet. Answers the version.
+ */
+async function becomeOfTomorrow(): Promise<number> {
+  const name = (await indexedDB.databases()).find(
+    (one) => one.name?.startsWith("kaunta-") === true && one.name !== "kaunta-secure",
+  )?.name;
+  const version = (await indexedDB.databases()).find((one) => one.name === name)?.version ?? 0;
+  const db = await new Promise<IDBDatabase>((done, fail) => {
+    const request = indexedDB.open(name ?? "", version + 10);
+    request.addEventListener("upgradeneeded", () => {
+      request.result.createObjectStore("ofTomorrow", { keyPath: "id" });
+    });
+    request.addEventListener("success", () => done(request.result));
+    request.addEventListener("error", () => fail(new Error("The store was not upgraded.")));
+  });
+  const transaction = db.transaction("operations", "readwrite");
+  const operations = transaction.objectStore("operations");
+  operations.openCursor().addEventListener("success", (event) => {
+    const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result;
+    cursor?.update({ ...(cursor.value as object), ofTomorrow: { kept: true } });
+    cursor?.continue();
+  });
+  await new Promise((done) => {
+    transaction.addEventListener("complete", done);
+  });
+  db.close();
+  return version + 10;
+}
+
+/** Runs in the page. */
+async function newestVersion(): Promise<number> {
+  const versions = (await indexedDB.databases()).map(({ version = 0 }) => version);
+  return Math.max(...versions);
+}
+
+test("[S23] a screen that the server has no more of this version says that it needs the new one, which comes at once", async ({
+  page,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine, /dynamically imported module/u);
+  const [good] = await books.goods("piece", 1);
+  const line = await FaultyLine.before(shop.port);
+  try {
+    await signIn(page, line.origin(), "cashier@duka.test");
+    const counter = new Counter(page);
+    await counter.open();
+    await counter.put(good);
+    line.lose(/^\/assets\//u);
+    await page.getByTestId("avatar-menu").click();
+    await page.getByTestId("to-profile").click();
+    const main = page.getByRole("heading");
+    await expect(main.filter({ hasText: "This screen needs a network" })).toBeVisible();
+
+    line.newVersion();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(main.filter({ hasText: "This screen needs the new version" })).toBeVisible();
+    line.lose(null);
+    await page.getByRole("link", { name: "New sale" }).last().click();
+    await expect(counter.lines).toHaveCount(1);
+    await counter.payCash();
+    await expect(page.getByTestId("update")).toBeVisible();
+  } finally {
+    await line.close();
+  }
+});
