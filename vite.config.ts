@@ -104,6 +104,11 @@ export const app: UserConfig = {
     // What every screen waits for is one file: small ones compress badly and are asked for one by one.
     rolldownOptions: {
       output: {
+        // Each name stands in the worker's list and wherever it is imported: seven signs tell versions of one
+        // file apart as well as eight.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
             { name: "first", tags: ["$initial"] },
