@@ -15,17 +15,14 @@ const run = promisify(execFile);
 /** The halves of a release: each is built alone, since few tests need both. */
 type Half = "server" | "app";
 
-/**
- * Why the last release cannot be had here: the sources came without their history. Null where it can; a clone with
- * all of its history that lacks it is a fault of the name above.
- */
+/** Why the last release cannot be had here: the sources came without their history. Null where it can. */
 export function whyNoLastRelease(): string | null {
   const shallow = git("rev-parse", "--is-shallow-repository");
   if (shallow === null) return "these sources have no history: they are no clone";
   if (git("cat-file", "-e", `${lastRelease}^{commit}`) !== null) return null;
-  if (shallow.trim() === "true")
-    return "this clone is shallow: `git fetch --unshallow` brings the last release";
-  throw new Error(`The last release, ${lastRelease}, is no commit of this clone.`);
+  return shallow.trim() === "true"
+    ? "this clone is shallow: `git fetch --unshallow` brings the last release"
+    : `this repository was begun anew: the last release, ${lastRelease}, is no commit of it`;
 }
 
 /** Leaves a test out, and says why, where the last release cannot be had. The only reason for which one is. */
