@@ -60,6 +60,9 @@ export interface Drain {
   ): Promise<RoundResult>;
 }
 
+/** An operation, what was heard of it, and whether its trouble is its own. */
+type Told = readonly [OperationRow, Heard, boolean];
+
 /** What one round knows of itself. */
 interface Round extends RoundResult {
   fence: number;
@@ -194,7 +197,7 @@ export function createDrain(deps: DrainDeps): Drain {
     const heard = readBatchOutcome(answer, opIds);
     if (heard.kind === "refused") return refuseBatch(round, attempt, heard.outcome);
     size = doubled(size, request.body?.length ?? 0, clock.now() - startedAt);
-    const outcomes = rows.flatMap((row): [OperationRow, Heard, boolean][] => {
+    const outcomes = rows.flatMap((row): Told[] => {
       const outcome = heard.outcomes.get(row.opId);
       return outcome ? [[row, outcome, isOwnTrouble(outcome)]] : [];
     });
@@ -214,11 +217,8 @@ export function createDrain(deps: DrainDeps): Drain {
   /** Their actor's session is gone: what only it may carry is held, the rest goes with another's. */
   async function setAside(round: Round, { rows, startedAt }: Attempt): Promise<void> {
     const held = unheard({ kind: "no_session" });
-    await write(
-      round,
-      startedAt,
-      rows.map((row) => [row, needsOwnSession(row) ? held : nothingMoved, false]),
-    );
+    const told = rows.map((row): Told => [row, needsOwnSession(row) ? held : nothingMoved, false]);
+    await write(round, startedAt, told);
     for (const row of rows) if (!needsOwnSession(row)) round.tried.delete(row.opId);
   }
 
@@ -226,22 +226,15 @@ export function createDrain(deps: DrainDeps): Drain {
   async function refuseBatch(round: Round, attempt: Attempt, why: Heard): Promise<void> {
     const { rows, startedAt } = attempt;
     const isHeldBack = isUnanswered(why) && (await isThere(round));
-    await write(
-      round,
-      startedAt,
-      rows.map((row) => [row, why, why.kind === "hold"]),
-    );
+    const told = rows.map((row): Told => [row, why, why.kind === "hold"]);
+    await write(round, startedAt, told);
     if (isUnanswered(why) || endOf(why) === null) size = halved(size);
     if (isHeldBack || endOf(why) === null) for (const { opId } of rows) round.tried.delete(opId);
     else for (const row of rows) follow(round, row, why);
     await writes.keep(attempt, why, isHeldBack);
   }
 
-  async function write(
-    round: Round,
-    at: number,
-    outcomes: [OperationRow, Heard, boolean][],
-  ): Promise<void> {
+  async function write(round: Round, at: number, outcomes: readonly Told[]): Promise<void> {
     const now = clock.now();
     const verdicts = outcomes.map(([row, heard, isOwn]) => {
       const { position, opId } = row;
