@@ -27,6 +27,7 @@ export const errorMessages = {
   plan_limit: msg`Your plan's limit is reached.`,
   subscription_lapsed: msg`The subscription has ended. You can keep selling; ask the owner to renew it.`,
   upgrade_needed: msg`App and server are not of the same version. It waits until both are updated.`,
+  not_restored_yet: msg`The server was restored and lacks something that this needs. It waits until the device that recorded it has sent it again.`,
   auth_required: msg`Please sign in.`,
   token_expired: msg`Please sign in again.`,
   session_gone: msg`You were signed out. Please sign in again.`,

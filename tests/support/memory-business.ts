@@ -58,6 +58,7 @@ type KeptCustomer = CustomerState & { name: string; phone: string | null };
 /** Everything one business keeps, as plain data: a transaction works on a copy and swaps it in. */
 export type MemoryBusiness = {
   seq: number;
+  restoredAt: number | null;
   timeZone: string;
   locations: Set<string>;
   closedLocations: Set<string>;
@@ -114,6 +115,7 @@ export type MemoryBusiness = {
 export function emptyBusiness(): MemoryBusiness {
   return {
     seq: 0,
+    restoredAt: null,
     timeZone: "Africa/Dar_es_Salaam",
     locations: new Set(),
     closedLocations: new Set(),

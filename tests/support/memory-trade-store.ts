@@ -52,6 +52,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
   const data = () => holder.now;
   return {
     lockBusiness: async () => true,
+    restoredAt: async () => data().restoredAt,
     seq: async () => {
       seq ??= ++data().seq;
       return seq;

@@ -177,7 +177,7 @@ export function memoryServer(now: () => number, devices: number): SimServer {
       kept = shop.copy();
     },
     restore() {
-      shop.restore(kept);
+      shop.restore({ ...kept, restoredAt: now() });
       epoch += 1;
     },
     async prune() {

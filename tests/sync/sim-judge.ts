@@ -34,9 +34,12 @@ export async function judge(
   const outcome = { ...told, accepted: truth.timed(told.accepted) };
   const drawers = await server.shifts();
   const all: OperationRow[] = [];
-  for (const device of devices) {
-    const operations = await device.operations();
-    const blocked = blockedIds(operations);
+  const recorded = await Promise.all(devices.map((device) => device.operations()));
+  const refused = new Set(
+    recorded.flat().flatMap(({ state, subject }) => (state === "rejected" ? [subject] : [])),
+  );
+  for (const operations of recorded) {
+    const blocked = blockedIds(operations, refused);
     wrong.push(...truth.wrong(operations, new Map()));
     for (const operation of operations) {
       const { opId, state, type } = operation;
@@ -182,13 +185,20 @@ async function judgeView(
 }
 
 /** Behind a refused one, by lane or by dependency (S11). */
-export function blockedIds(operations: readonly OperationRow[]): Set<string> {
+export function blockedIds(
+  operations: readonly OperationRow[],
+  refused: ReadonlySet<string> = new Set(),
+): Set<string> {
+  // What a restored server lacks comes back when a person has mended its making.
+  const isLacking = ({ lastCode, bodyText }: OperationRow) =>
+    lastCode === "not_restored_yet" && [...refused].some((subject) => bodyText.includes(subject));
   const gone = new Set<string>();
   const lanes = new Set<string>();
   const places = operations.map((row) => ({ ...row, place: row.placeOf ?? row.position }));
   for (const row of places.toSorted((a, b) => a.place - b.place)) {
     const { opId, state, lane, deps } = row;
-    const isBlocked = state === "queued" && (lanes.has(lane) || deps.some((dep) => gone.has(dep)));
+    const isBehind = lanes.has(lane) || deps.some((dep) => gone.has(dep)) || isLacking(row);
+    const isBlocked = state === "queued" && isBehind;
     if (state !== "rejected" && !isBlocked) continue;
     gone.add(opId);
     lanes.add(lane);

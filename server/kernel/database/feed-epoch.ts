@@ -14,6 +14,12 @@ export async function beginEpoch(owner: Tx): Promise<void> {
   await owner.update(businessCounters).set({ epoch: newUuid(Date.now()) });
 }
 
+/** When an epoch began, which its own id says (`newUuid`); null for the first one of all, which is none. */
+export function epochBegan(epoch: string | undefined): number | null {
+  const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7/u.exec(epoch ?? "") ?? [];
+  return high === undefined ? null : Number.parseInt(`${high}${low}`, 16);
+}
+
 /**
  * Begins a new epoch when this database has moved to another cluster or timeline since it was last asked: a
  * dump was brought back, the cluster was recovered to a moment, or a standby took over. A data folder that was

@@ -94,6 +94,8 @@ export type LedgerStore = CatalogueStore &
     answerOversold(shelves: readonly StockKey[], at: Millis): Promise<void>;
 
     timeZone(): Promise<string>;
+    /** When the database was last brought back from a backup (S18); null where it never was. */
+    restoredAt(): Promise<Millis | null>;
     till(id: string): Promise<TillState | null>;
     advanceTill(
       id: string,

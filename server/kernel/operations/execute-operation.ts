@@ -1,5 +1,6 @@
 import { hashedText } from "#/contract/idempotency.ts";
 import { outcomeOf, statusOf } from "#/contract/codes.ts";
+import { natureOf, type OperationType } from "#/contract/operations.ts";
 import type { Acknowledgement, Origin } from "#/contract/origin.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { OutOfRange } from "#/domain/out-of-range.ts";
@@ -46,7 +47,9 @@ export async function executeOperation(
     if (refusal === null) throw error;
     // What waits for somebody else or for a newer server is no refusal: nothing is kept of it.
     if (outcomeOf[refusal.code] !== "rejected") return refused(refusal.code, refusal.errors);
-    return reject(store, incoming, carrier, { hash, type: typeOf(commands, incoming), refusal });
+    const type = typeOf(commands, incoming);
+    if (await mayComeBack(store, type, refusal, carrier)) return refused("not_restored_yet");
+    return reject(store, incoming, carrier, { hash, type, refusal });
   }
 }
 
@@ -61,8 +64,28 @@ function refusalOf(error: unknown): Refusal | null {
   return null;
 }
 
-function typeOf(commands: CommandTable, { method, path }: Incoming): string {
+function typeOf(commands: CommandTable, { method, path }: Incoming): OperationType | "unknown" {
   return commands.match(method, path)?.command.type ?? "unknown";
+}
+
+/** As long as tills keep what is over, to send it again (S18). */
+const healingMs = 30 * 24 * 3_600_000;
+
+/**
+ * Whether a fact names a row that is not here, in a database that was brought back from a backup: another
+ * device may have made that row and not have sent it again yet. A fact is not refused for that.
+ */
+async function mayComeBack(
+  store: LedgerStore,
+  type: OperationType | "unknown",
+  { code, errors }: Refusal,
+  { receivedAt }: Carrier,
+): Promise<boolean> {
+  if (type === "unknown" || natureOf[type] !== "fact") return false;
+  const isMissing = code === "not_found" || Object.values(errors).flat().includes("unknown");
+  if (!isMissing) return false;
+  const restoredAt = await store.restoredAt();
+  return restoredAt !== null && receivedAt - restoredAt < healingMs;
 }
 
 async function perform(

@@ -6,6 +6,7 @@ import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import { entityRows } from "./queries/entity-rows.ts";
 import { savepoint, type Tx } from "#server/kernel/database/database.ts";
 import { errorCode } from "#server/kernel/database/database-error.ts";
+import { epochBegan } from "#server/kernel/database/feed-epoch.ts";
 import { noteRaised } from "#server/kernel/database/feed-raised.ts";
 import { businessCounters } from "#server/kernel/database/schema-business.ts";
 import { changes } from "#server/kernel/database/schema-sync.ts";
@@ -79,6 +80,14 @@ export function pgLedgerStore(tx: Tx, scope: LedgerScope): LedgerStore {
         .where(eq(businessCounters.business_id, business))
         .for("update");
       return found.length === 1;
+    },
+
+    async restoredAt() {
+      const [counter] = await tx
+        .select({ epoch: businessCounters.epoch })
+        .from(businessCounters)
+        .where(eq(businessCounters.business_id, business));
+      return epochBegan(counter?.epoch);
     },
 
     async seq() {

@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import { permissionsOfRoles } from "#/domain/permissions.ts";
+import { emptyBusiness } from "#tests/support/memory-business.ts";
+import { memoryBusiness } from "#tests/support/memory-trade-store.ts";
+import { seededIds } from "#tests/support/seeded.ts";
+import { bodiesOf } from "#tests/support/trade-bodies.ts";
+import { commands } from "#server/modules/operations/command-table.ts";
+import { sha256 } from "../access/sha256.ts";
+import { executeOperation } from "./execute-operation.ts";
+
+const now = Date.parse("2026-11-20T08:00:00.000Z");
+const day = 24 * 3_600_000;
+
+/** A shop whose database was brought back from a backup, and the sale of a good that it does not have. */
+function restoredShop(restoredAt: number | null) {
+  const newId = seededIds(1);
+  const [business, location, till, actor, good] = Array.from({ length: 5 }, newId) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const state = { ...emptyBusiness(), restoredAt };
+  state.locations.add(location);
+  state.tills.set(till, {
+    id: till,
+    code: "K1",
+    location,
+    status: "active",
+    lastNumber: 0,
+    lastSeq: 0,
+    lastOp: null,
+    openedAt: 0,
+    numberAt: null,
+  });
+  const all = [...permissionsOfRoles(["business_user"], [])];
+  state.rights.set(actor, { atTheTime: all, ever: all, now: all });
+  const server = memoryBusiness(state, newId);
+  const bodies = bodiesOf({ business, location, till, tillCode: "K1", actor }, newId, () => now);
+  const opId = newId();
+  const body = bodies.sale(opId, [{ product: good, milli: 1000, price: 3_200_00 }]);
+  const incoming = { opId, method: "POST", path: paths.sales, body_text: JSON.stringify(body) };
+  const by = { user: actor, receivedAt: now };
+  const send = () =>
+    server.transact((store) => executeOperation(store, incoming, by, { commands, sha256 }));
+  const told = () => {
+    const known = server.copy();
+    const facts = { priceThen: 3_200_00, wholesaleThen: null, packsThen: [], costPrice: 2_700_00 };
+    known.products.set(good, { id: good, isActive: true, ...facts });
+    server.restore(known);
+  };
+  return { server, send, told };
+}
+
+it("[S1, S18] a sale of goods that were lost waits for a month after a backup was brought back", async () => {
+  const { server, send, told } = restoredShop(now - 29 * day);
+  expect(await send()).toMatchObject({ code: "not_restored_yet", outcome: "retry" });
+  expect(server.read().rejected).toEqual([]);
+  expect(server.read().operations.size).toBe(0);
+  told();
+  expect(await send()).toMatchObject({ code: "accepted" });
+});
+
+it.each([
+  ["never had", null],
+  ["lost more than a month ago", now - 31 * day],
+])("[S8] a sale of goods that the server %s is refused", async (_when, restoredAt) => {
+  const { server, send } = restoredShop(restoredAt);
+  expect(await send()).toMatchObject({
+    code: "validation_failed",
+    errors: { lines: ["unknown"] },
+  });
+  expect(server.read().rejected).toHaveLength(1);
+});
