@@ -5,6 +5,21 @@ import type { OperationType } from "#/contract/operations.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { TestBusiness } from "./test-business.ts";
 
+/** Of an operation that was recorded and never sent. */
+export const unheard = {
+  ackSeq: null,
+  rejection: null,
+  voided: null,
+  supersedes: null,
+  placeOf: null,
+  supersededBy: null,
+  hold: null,
+  attempts: 0,
+  lastAttemptAt: null,
+  lastCode: null,
+  endedAt: null,
+} as const;
+
 /**
  * What apps that were given to shops have frozen, one file a release, in the order of recording. A file is never
  * edited: an operation whose shape changes, and a new kind, come with a new one.
@@ -96,18 +111,8 @@ export function waitingRows(
       subject: Object.values(body).find((value) => typeof value === "string") ?? "",
       touches: [],
       state: "queued",
-      ackSeq: null,
-      rejection: null,
-      voided: null,
-      supersedes: null,
-      placeOf: null,
-      supersededBy: null,
-      hold: null,
-      attempts: 0,
-      lastAttemptAt: null,
-      lastCode: null,
+      ...unheard,
       recordedAt: at,
-      endedAt: null,
     };
   });
 }
