@@ -12,6 +12,7 @@ import { declaredTimes } from "./build/fetched.ts";
 import { landingPages } from "./build/landing-plugin.ts";
 import { laterParts } from "./build/later-parts.ts";
 import { noPreload } from "./build/no-preload.ts";
+import { sharedParts } from "./build/shared-parts.ts";
 import { shortNames } from "./build/short-names.ts";
 import { shortRouteTree } from "./build/short-route-tree.ts";
 import { smallerScripts } from "./build/smaller-scripts.ts";
@@ -39,6 +40,7 @@ const times = declaredTimes();
 /** What the counter shares with other screens: its first paint waits for one file of it, not for twenty. */
 const counter = firstPaintParts(times.timeOf);
 const texts = textsInParts(times.timeOf);
+const shared = sharedParts(times.timeOf);
 /** What comes after the installation (decisions/0018). */
 const later = laterParts(times.timeOf, texts.files);
 
@@ -62,6 +64,7 @@ export const app: UserConfig = {
     contractWithoutSchemas(),
     times.plugin,
     counter.plugin,
+    shared.plugin,
     later.app,
     smallerScripts(),
     signInPage(() => [...messages(), styles()]),
@@ -113,6 +116,7 @@ export const app: UserConfig = {
           groups: [
             { name: "first", tags: ["$initial"] },
             { name: "counter", test: counter.needs },
+            ...shared.groups,
           ],
         },
       },
