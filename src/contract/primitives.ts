@@ -73,6 +73,15 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     results: z.array(row),
     count: z.int().nonnegative(),
+    /** There are more than `count`, which is as far as they are counted. */
+    count_capped: z.literal(true).optional(),
     next: z.string().nullable(),
     previous: z.string().nullable(),
   });
+
+/**
+ * A page of a list that may grow long: `next_cursor`, given as `cursor`, asks for the page that begins where
+ * this one ends, whatever came or went meanwhile; null after the last.
+ */
+export const walkedPageOf = <Row extends z.ZodType>(row: Row) =>
+  pageOf(row).extend({ next_cursor: z.string().nullable() });

@@ -33,7 +33,7 @@ import { acknowledgement } from "#/contract/origin.ts";
 import * as imports from "#/contract/imports.ts";
 import { inventorySummary } from "#/contract/inventory-summary.ts";
 import { stockRecordInFull } from "#/contract/stock-record.ts";
-import { pageOf } from "#/contract/primitives.ts";
+import { pageOf, walkedPageOf } from "#/contract/primitives.ts";
 import { productImage, productImagePatch } from "#/contract/product-images.ts";
 import { purchaseAnalytics, purchasePrices } from "#/contract/purchase-analytics.ts";
 import * as reports from "#/contract/reports.ts";
@@ -61,9 +61,11 @@ export const officeShapes: Record<string, Shape> = {
   "stocktake-plain": { answer: acknowledged(stockItem.extend({ counted: z.int() })) },
   "expense-picture": { answer: z.literal("<image/jpeg>") },
   "expense-one": { answer: expense },
-  expenses: { answer: pageOf(expense).extend({ total: z.string() }) },
+  expenses: { answer: walkedPageOf(expense).extend({ total: z.string() }) },
   "purchase-one": { answer: purchase },
-  purchases: { answer: pageOf(purchase).extend({ totals: z.record(z.string(), z.string()) }) },
+  purchases: {
+    answer: walkedPageOf(purchase).extend({ totals: z.record(z.string(), z.string()) }),
+  },
   audit: { answer: auditPage },
   "audit-export": { answer: csv },
   "purchases-export": { answer: csv },
@@ -99,13 +101,13 @@ export const officeShapes: Record<string, Shape> = {
   "inventory-one": { answer: stockRecordInFull },
   "product-one": { answer: productInFull },
   "inventory-summary": { answer: inventorySummary },
-  variants: { answer: pageOf(variant) },
-  suppliers: { answer: pageOf(supplier) },
-  "category-children": { answer: pageOf(category) },
+  variants: { answer: walkedPageOf(variant) },
+  suppliers: { answer: walkedPageOf(supplier) },
+  "category-children": { answer: walkedPageOf(category) },
   "product-unfeatured": { answer: acknowledged(product) },
-  alerts: { answer: pageOf(stockAlert) },
-  "alerts-unacknowledged": { answer: pageOf(stockAlert) },
-  "alerts-by-type": { answer: pageOf(stockAlert) },
+  alerts: { answer: walkedPageOf(stockAlert) },
+  "alerts-unacknowledged": { answer: walkedPageOf(stockAlert) },
+  "alerts-by-type": { answer: walkedPageOf(stockAlert) },
   "alerts-acknowledge-plain": { answer: seen },
   "alert-acknowledge": { answer: seen },
   "low-stock-export": { answer: csv },
@@ -150,7 +152,7 @@ export const officeShapes: Record<string, Shape> = {
   "business-banner": { answer: business.pictureAnswer },
   location: { request: business.locationBody, answer: location },
   "location-edit": { request: business.locationPatch, answer: location },
-  "inventory-locations": { answer: pageOf(location) },
+  "inventory-locations": { answer: walkedPageOf(location) },
   "till-edit": { request: tillPatch, answer: till },
   "member-sessions-end": {
     request: account.endSessionBody,

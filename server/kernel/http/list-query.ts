@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { day, pageOf } from "#/contract/primitives.ts";
-import type { Page } from "../queries/list-page.ts";
+import { day, pageOf, walkedPageOf } from "#/contract/primitives.ts";
+import type { Page, WalkedPage } from "../queries/list-page.ts";
 import { businessQuery } from "./route-kit.ts";
 
 /** What every list understands: `business`, `page`, `page_size`. */
@@ -8,6 +8,12 @@ export const listQuery = businessQuery.extend({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   page_size: z.coerce.number().int().min(1).max(200).default(20),
 });
+
+/** The longest cursor: of a list by names it holds one. */
+const longestCursor = 4_000;
+
+/** What a list understands that may grow long: `cursor` too, which goes before `page`. */
+export const walkQuery = listQuery.extend({ cursor: z.string().max(longestCursor).optional() });
 
 /** `'true'` or `'false'`, as the specification's filters are written. */
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -27,26 +33,51 @@ export function ordering<const Name extends string>(names: readonly Name[]) {
   return z.enum(names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`]));
 }
 
+type Asked = { url: string; page: number; page_size: number; cursor?: string | undefined };
+type Answer<Row> = {
+  results: Row[];
+  count: number;
+  count_capped?: true;
+  next: string | null;
+  previous: string | null;
+};
+
 /** A list's answer: the rows, the whole count, and the addresses of the pages beside this one. */
-export function pageAnswer<Row>(
-  request: { url: string; page: number; page_size: number },
-  { rows, count }: Page<Row>,
-): { results: Row[]; count: number; next: string | null; previous: string | null } {
+export function pageAnswer<Row>(request: Asked, { rows, count, capped }: Page<Row>): Answer<Row> {
   const { page, page_size } = request;
-  const at = (wanted: number) => {
-    const url = new URL(request.url);
-    url.searchParams.set("page", String(wanted));
-    return `${url.pathname}${url.search}`;
-  };
   return {
     results: rows,
     count,
-    next: page * page_size < count ? at(page + 1) : null,
-    previous: page > 1 ? at(page - 1) : null,
+    ...(capped === true ? { count_capped: true } : {}),
+    next: page * page_size < count ? addressOf(request.url, "page", String(page + 1)) : null,
+    previous: page > 1 ? addressOf(request.url, "page", String(page - 1)) : null,
   };
+}
+
+/** The answer of a list that may grow long. Who came by a cursor goes on by cursors, and has no way back. */
+export function walkAnswer<Row>(
+  request: Asked,
+  page: WalkedPage<Row>,
+): Answer<Row> & { next_cursor: string | null } {
+  const { next_cursor } = page;
+  const answer = { ...pageAnswer(request, page), next_cursor };
+  if (request.cursor === undefined) return answer;
+  const next = next_cursor === null ? null : addressOf(request.url, "cursor", next_cursor);
+  return { ...answer, next, previous: null };
+}
+
+function addressOf(asked: string, name: "page" | "cursor", value: string): string {
+  const url = new URL(asked);
+  url.searchParams.set(name, value);
+  return `${url.pathname}${url.search}`;
 }
 
 /** The schema of a page of rows, under a name of its own in the API document. */
 export function namedPage<Row extends z.ZodType>(name: string, row: Row) {
   return pageOf(row).meta({ id: `${name}Page` });
+}
+
+/** The schema of a page of a list that may grow long. */
+export function namedWalk<Row extends z.ZodType>(name: string, row: Row) {
+  return walkedPageOf(row).meta({ id: `${name}Page` });
 }

@@ -19,11 +19,12 @@ export async function named(
   text: string | undefined,
 ): Promise<string[] | null> {
   if (text === undefined || !hasWord(text)) return null;
-  const rows = await rowsOf<{ id: string }>(
+  const [found] = await rowsOf<{ ids: string[] | null }>(
     tx,
-    sql`select id from ${sql.identifier(searches[table])}(${containing(text)}, ${mostCounted + 1}) as id`,
+    sql`select case when count(*) <= ${mostCounted} then coalesce(array_agg(id), '{}') end as ids
+      from ${sql.identifier(searches[table])}(${containing(text)}, ${mostCounted + 1}) as id`,
   );
-  return rows.length > mostCounted ? null : rows.map(({ id }) => id);
+  return found?.ids ?? null;
 }
 
 function hasWord(text: string): boolean {
@@ -31,7 +32,7 @@ function hasWord(text: string): boolean {
 }
 
 /** Ids as one parameter, however many there are. */
-export function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
+export function isOneOf(column: PgColumn | SQL, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 }
 

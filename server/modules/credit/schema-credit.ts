@@ -129,6 +129,7 @@ export const creditPayments = pgTable(
     primaryKey({ columns: [t.business_id, t.id] }),
     index("credit_payments_customer_idx").on(t.business_id, t.customer_id, t.effective_at, t.op_id),
     index("credit_payments_shift_idx").on(t.business_id, t.shift_id),
+    index("credit_payments_time_idx").on(t.business_id, t.effective_at, t.id),
     index("credit_payments_credit_idx").on(t.business_id, t.credit_id, t.effective_at),
     index("credit_payments_reference_idx")
       .on(t.business_id, t.reference_number)

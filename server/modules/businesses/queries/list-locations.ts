@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { locations, tills } from "#server/kernel/database/schema-business.ts";
 import { listPage, type PageRequest } from "#server/kernel/queries/list-page.ts";
@@ -23,7 +23,7 @@ export function listLocations(
         eq(t.business_id, scope.business),
         only === null ? undefined : inArray(t.id, [...only]),
       ),
-      order: [asc(t.name)],
+      order: { by: [t.name], falls: false },
     },
     page,
   );
@@ -46,7 +46,7 @@ export function listTills(
         eq(t.business_id, scope.business),
         filter.location === undefined ? undefined : eq(t.location_id, filter.location),
       ),
-      order: [asc(t.created_at)],
+      order: { by: [t.created_at], falls: false },
     },
     filter,
   );

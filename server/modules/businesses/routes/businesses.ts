@@ -4,7 +4,15 @@ import { location } from "#/contract/location.ts";
 import { paths } from "#/contract/paths.ts";
 import { businessRows } from "../queries/business-rows.ts";
 import { listLocations } from "../queries/list-locations.ts";
-import { flag, listQuery, namedPage, pageAnswer } from "#server/kernel/http/list-query.ts";
+import {
+  flag,
+  listQuery,
+  namedPage,
+  namedWalk,
+  pageAnswer,
+  walkAnswer,
+  walkQuery,
+} from "#server/kernel/http/list-query.ts";
 import { readInScope } from "#server/kernel/http/read-in-scope.ts";
 import { answers, type Api, type RouteKit } from "#server/kernel/http/route-kit.ts";
 
@@ -36,7 +44,7 @@ export function addBusinessRoutes(api: Api, { deps, signedIn, inBusiness }: Rout
     },
   );
 
-  const locationPage = namedPage("Location", location);
+  const locationPage = namedWalk("Location", location);
   for (const path of [paths.locations, paths.inventoryLocations]) {
     api.openapi(
       createRoute({
@@ -45,7 +53,7 @@ export function addBusinessRoutes(api: Api, { deps, signedIn, inBusiness }: Rout
         tags,
         summary: "The locations of a business",
         middleware: inBusiness({ reads: "location" }),
-        request: { query: listQuery.extend({ mine: flag.optional() }) },
+        request: { query: walkQuery.extend({ mine: flag.optional() }) },
         responses: answers(200, locationPage, "A page of locations; `mine`: where one works."),
       }),
       async (c) => {
@@ -54,7 +62,7 @@ export function addBusinessRoutes(api: Api, { deps, signedIn, inBusiness }: Rout
         const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
           listLocations(tx, scope, { ...query, only }),
         );
-        return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+        return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
       },
     );
   }

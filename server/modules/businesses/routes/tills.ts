@@ -14,7 +14,7 @@ import type { Scope } from "#server/kernel/access/access.ts";
 import { knownDevice } from "#server/kernel/queries/device-name.ts";
 import { deviceKeyOf } from "#server/kernel/queries/maker-keys.ts";
 import { listTills } from "../queries/list-locations.ts";
-import { listQuery, namedPage, pageAnswer } from "#server/kernel/http/list-query.ts";
+import { namedWalk, walkAnswer, walkQuery } from "#server/kernel/http/list-query.ts";
 import { readInScope, readRow } from "#server/kernel/http/read-in-scope.ts";
 import {
   answers,
@@ -37,15 +37,15 @@ export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
       tags,
       summary: "The tills of a business, with when each was last heard and what it still holds",
       middleware: inBusiness({ reads: "till" }),
-      request: { query: listQuery.extend({ location: id.optional() }) },
-      responses: answers(200, namedPage("Till", till), "A page of tills."),
+      request: { query: walkQuery.extend({ location: id.optional() }) },
+      responses: answers(200, namedWalk("Till", till), "A page of tills."),
     }),
     async (c) => {
       const query = c.req.valid("query");
       const page = await readInScope(deps, c.var.scope, query.location, (tx, scope) =>
         listTills(tx, scope, query),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 

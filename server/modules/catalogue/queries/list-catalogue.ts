@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, ilike, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { serialKey } from "#/domain/serial-key.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { categories, products, suppliers, variants } from "../schema-catalogue.ts";
@@ -93,7 +93,7 @@ export function listVariants(
         eq(t.business_id, scope.business),
         filter.product === undefined ? undefined : eq(t.product_id, filter.product),
       ),
-      order: [asc(t.product_id), asc(t.name)],
+      order: { by: [t.product_id, t.name], falls: false },
     },
     filter,
   );
@@ -119,7 +119,7 @@ export function listCategories(
         is_active === undefined ? undefined : eq(t.is_active, is_active),
         parent === undefined ? undefined : parentIs(parent),
       ),
-      order: [asc(t.sort_order), asc(t.name_en)],
+      order: { by: [t.sort_order, t.name_en], falls: false },
     },
     filter,
   );
@@ -146,7 +146,7 @@ export function listSuppliers(
         eq(t.business_id, scope.business),
         filter.search === undefined ? undefined : ilike(t.name, containing(filter.search)),
       ),
-      order: [asc(t.name)],
+      order: { by: [t.name], falls: false },
     },
     filter,
   );

@@ -23,9 +23,12 @@ import {
   flag,
   listQuery,
   namedPage,
+  namedWalk,
   ordering,
   pageAnswer,
   searchText,
+  walkAnswer,
+  walkQuery,
 } from "#server/kernel/http/list-query.ts";
 import { readInScope, readRow } from "#server/kernel/http/read-in-scope.ts";
 import {
@@ -53,15 +56,15 @@ export function addCatalogueRoutes(api: Api, kit: RouteKit): void {
       tags,
       summary: "Variants of products",
       middleware: inBusiness({ reads: "variant" }),
-      request: { query: listQuery.extend({ product: id.optional() }) },
-      responses: answers(200, namedPage("Variant", variant), "A page of variants."),
+      request: { query: walkQuery.extend({ product: id.optional() }) },
+      responses: answers(200, namedWalk("Variant", variant), "A page of variants."),
     }),
     async (c) => {
       const query = c.req.valid("query");
       const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
         listVariants(tx, scope, query),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 
@@ -72,15 +75,15 @@ export function addCatalogueRoutes(api: Api, kit: RouteKit): void {
       tags,
       summary: "Suppliers",
       middleware: inBusiness({ reads: "supplier" }),
-      request: { query: listQuery.extend({ search: searchText.optional() }) },
-      responses: answers(200, namedPage("Supplier", supplier), "A page of suppliers."),
+      request: { query: walkQuery.extend({ search: searchText.optional() }) },
+      responses: answers(200, namedWalk("Supplier", supplier), "A page of suppliers."),
     }),
     async (c) => {
       const query = c.req.valid("query");
       const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
         listSuppliers(tx, scope, query),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 }
@@ -94,7 +97,7 @@ function addProducts(api: Api, { deps, inBusiness }: RouteKit): void {
       summary: "Products, searched by name in either language, SKU or barcode",
       middleware: inBusiness({ reads: "product" }),
       request: {
-        query: listQuery.extend({
+        query: walkQuery.extend({
           search: searchText.optional(),
           category: id.optional(),
           is_active: flag.optional(),
@@ -102,16 +105,16 @@ function addProducts(api: Api, { deps, inBusiness }: RouteKit): void {
           ordering: ordering(productOrderings).default("name_en"),
         }),
       },
-      responses: answers(200, namedPage("Product", productInFull), "A page of products."),
+      responses: answers(200, namedWalk("Product", productInFull), "A page of products."),
     }),
     async (c) => {
       const query = c.req.valid("query");
       const seesStock = can(c.var.scope.permissions, "stock.read");
       const page = await readInScope(deps, c.var.scope, undefined, async (tx, scope) => {
-        const { rows, count } = await listProducts(tx, scope, query);
-        return { rows: await productsInFull(tx, scope, rows, seesStock), count };
+        const { rows, ...rest } = await listProducts(tx, scope, query);
+        return { rows: await productsInFull(tx, scope, rows, seesStock), ...rest };
       });
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 
@@ -177,8 +180,8 @@ function addProducts(api: Api, { deps, inBusiness }: RouteKit): void {
 }
 
 function addCategories(api: Api, { deps, inBusiness }: RouteKit): void {
-  const categoryPage = namedPage("Category", category);
-  const filters = listQuery.extend({ is_active: flag.optional() });
+  const categoryPage = namedWalk("Category", category);
+  const filters = walkQuery.extend({ is_active: flag.optional() });
 
   api.openapi(
     createRoute({
@@ -196,7 +199,7 @@ function addCategories(api: Api, { deps, inBusiness }: RouteKit): void {
       const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
         listCategories(tx, scope, { ...query, ...below }),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 
@@ -217,7 +220,7 @@ function addCategories(api: Api, { deps, inBusiness }: RouteKit): void {
       const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
         listCategories(tx, scope, { ...query, parent }),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, ilike, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, ilike, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { CreditRow } from "#/contract/credit.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
@@ -89,7 +89,7 @@ export function listCredits(tx: Tx, scope: RowScope, filter: CreditFilter) {
         customer === undefined ? undefined : eq(t.customer_id, customer),
         payment_status === undefined ? undefined : statusIs(payment_status, scope),
       ),
-      order: [desc(t.effective_at)],
+      order: { by: [t.effective_at], falls: true },
     },
     filter,
   );
@@ -131,7 +131,7 @@ export function listCreditPayments(
       table: t,
       id: t.id,
       where: and(eq(t.business_id, scope.business), eq(t.credit_id, filter.credit)),
-      order: [asc(t.effective_at)],
+      order: { by: [t.effective_at], falls: false },
     },
     filter,
   );

@@ -11,11 +11,11 @@ import {
 } from "../queries/list-credit.ts";
 import {
   flag,
-  listQuery,
-  namedPage,
+  namedWalk,
   ordering,
-  pageAnswer,
   searchText,
+  walkAnswer,
+  walkQuery,
 } from "#server/kernel/http/list-query.ts";
 import { readInScope, readRow } from "#server/kernel/http/read-in-scope.ts";
 import {
@@ -27,7 +27,7 @@ import {
 } from "#server/kernel/http/route-kit.ts";
 import { creditReader, customerReader } from "../queries/credit-rows.ts";
 
-const localList = listQuery.extend({ location: anId.optional() });
+const localList = walkQuery.extend({ location: anId.optional() });
 
 /** Customers, their debts and payments, read only. */
 export function addCreditReads(api: Api, kit: RouteKit): void {
@@ -44,21 +44,21 @@ function addCustomers(api: Api, { deps, inBusiness }: RouteKit): void {
       summary: "Customers, searched by name, phone, email or code",
       middleware: inBusiness({ reads: "customer" }),
       request: {
-        query: listQuery.extend({
+        query: walkQuery.extend({
           search: searchText.optional(),
           is_active: flag.optional(),
           has_credit: flag.optional(),
           ordering: ordering(customerOrderings).default("name"),
         }),
       },
-      responses: answers(200, namedPage("Customer", customer), "A page of customers."),
+      responses: answers(200, namedWalk("Customer", customer), "A page of customers."),
     }),
     async (c) => {
       const query = c.req.valid("query");
       const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
         listCustomers(tx, scope, query),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 
@@ -90,14 +90,14 @@ function addCredits(api: Api, { deps, inBusiness }: RouteKit): void {
       summary: "Debts, the newest first",
       middleware: inBusiness({ reads: "credit" }),
       request: { query: filters },
-      responses: answers(200, namedPage("Credit", credit), "A page of debts."),
+      responses: answers(200, namedWalk("Credit", credit), "A page of debts."),
     }),
     async (c) => {
       const query = c.req.valid("query");
       const page = await readInScope(deps, c.var.scope, query.location, (tx, scope) =>
         listCredits(tx, scope, query),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 
@@ -122,8 +122,8 @@ function addCredits(api: Api, { deps, inBusiness }: RouteKit): void {
       tags: ["Credits"],
       summary: "The payments taken for a debt",
       middleware: inBusiness({ reads: "credit_payment" }),
-      request: { params: idParam, query: listQuery },
-      responses: answers(200, namedPage("CreditPayment", creditPayment), "A page of payments."),
+      request: { params: idParam, query: walkQuery },
+      responses: answers(200, namedWalk("CreditPayment", creditPayment), "A page of payments."),
     }),
     async (c) => {
       const query = c.req.valid("query");
@@ -133,7 +133,7 @@ function addCredits(api: Api, { deps, inBusiness }: RouteKit): void {
       );
       // Payments may have come before their debt (S5); with neither there is nothing by this id.
       if (page.count === 0) await readRow(deps, c.var.scope, creditReader, owed);
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 }

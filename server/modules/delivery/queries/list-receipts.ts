@@ -4,7 +4,19 @@ import type { ReceiptRow, ReceiptRowType } from "#/contract/receipts.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { instantFromText } from "#server/kernel/database/schema-columns.ts";
-import { containing, type Page, type PageRequest } from "#server/kernel/queries/list-page.ts";
+import {
+  type ListOrder,
+  mergedPage,
+  openWalk,
+  type PageRequest,
+} from "#server/kernel/queries/list-cursor.ts";
+import {
+  containing,
+  countRows,
+  pageOfWalk,
+  type WalkedPage,
+} from "#server/kernel/queries/list-page.ts";
+import { isOneOf, named } from "#server/kernel/queries/named-rows.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 
 export type ReceiptFilter = PageRequest & {
@@ -27,20 +39,44 @@ export async function listReceipts(
   tx: Tx,
   scope: RowScope,
   filter: ReceiptFilter,
-): Promise<Page<ReceiptRow>> {
+): Promise<WalkedPage<ReceiptRow>> {
   const where = conditions(scope, filter);
-  const { page, page_size } = filter;
-  const [total] = await rowsOf<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from ${receipts(scope)} r where ${where}`,
+  const walk = openWalk(latestFirst, { list: "receipt", business: scope.business, asked: filter });
+  const known = await named(tx, "sales", filter.search);
+  const asked = kinds(scope).map(({ rows, isSale }) => {
+    const found = isSale && known !== null ? isOneOf(sql`r.id`, known) : holds(filter.search);
+    return { from: sql`(${rows}) r`, where: sql`${where} and ${found}` };
+  });
+  const selects = asked.map(
+    (one) =>
+      sql`select r.*, ${walk.cells} as cells from ${one.from} where ${one.where} and ${walk.beyond ?? sql`true`}`,
   );
-  const rows = await rowsOf<Found>(
+  const found = await rowsOf<Found & { cells: string[] }>(
     tx,
-    sql`select r.* from ${receipts(scope)} r where ${where}
-      order by r.date desc, r.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+    sql`select r.* from ${mergedPage(walk, filter, "r", selects)}`,
   );
-  return { rows: await withFates(tx, scope, rows), count: total?.count ?? 0 };
+  const matching = sql.join(
+    asked.map((one) => sql`select 1 from ${one.from} where ${one.where}`),
+    sql` union all `,
+  );
+  const { rows, ...rest } = await pageOfWalk(walk, filter, found, () =>
+    countRows(tx, sql`(${matching}) r`, sql`true`),
+  );
+  return { rows: await withFates(tx, scope, rows), ...rest };
 }
+
+function holds(search: string | undefined): SQL {
+  if (search === undefined) return sql`true`;
+  return sql`(r.number ilike ${containing(search)} or r.customer_name ilike ${containing(search)})`;
+}
+
+const latestFirst: ListOrder = {
+  keys: [
+    { value: sql`r.date`, kind: "instant" },
+    { value: sql`r.id`, kind: "id" },
+  ],
+  falls: true,
+};
 
 /** One receipt; null where none has this id. */
 export async function findReceipt(tx: Tx, scope: RowScope, id: string): Promise<ReceiptRow | null> {
@@ -67,19 +103,25 @@ type Found = {
   actor: string;
 };
 
-function receipts({ business, reader }: RowScope): SQL {
+function receipts(scope: RowScope): SQL {
+  const all = kinds(scope).map(({ rows }) => rows);
+  return sql`(${sql.join(all, sql` union all `)})`;
+}
+
+/** What receipts are of. */
+function kinds({ business, reader }: RowScope): { rows: SQL; isSale: boolean }[] {
   const seesPayments = reader === undefined || mayRead("credit_payment", reader.permissions);
-  return sql`(
-    select id, case when credit_amount > 0 then 'credit' else 'sale' end as type, number,
+  const ofSales = sql`select id, case when credit_amount > 0 then 'credit' else 'sale' end as type, number,
       effective_at as date, location_id as location, till_id as till, customer_id as customer,
       customer_name, total as amount, id as sale, number as sale_number,
       actor_id as actor
-    from sales where business_id = ${business}
-    union all
-    select id, 'payment', number, effective_at, location_id, till_id, customer_id,
-      customer_name, amount, sale_id, sale_number, actor_id
-    from credit_payments where business_id = ${business} and ${seesPayments}
-  )`;
+    from sales where business_id = ${business}`;
+  const ofPayments = sql`select id, 'payment' as type, number, effective_at as date,
+      location_id as location, till_id as till, customer_id as customer, customer_name, amount,
+      sale_id as sale, sale_number, actor_id as actor
+    from credit_payments where business_id = ${business}`;
+  const sales = { rows: ofSales, isSale: true };
+  return seesPayments ? [sales, { rows: ofPayments, isSale: false }] : [sales];
 }
 
 function conditions(scope: RowScope, filter: ReceiptFilter): SQL {
@@ -98,8 +140,6 @@ function conditions(scope: RowScope, filter: ReceiptFilter): SQL {
     type !== undefined && sql`r.type = ${type}`,
     location !== undefined && sql`r.location = ${location}`,
     customer !== undefined && sql`r.customer = ${customer}`,
-    search !== undefined &&
-      sql`(r.number ilike ${containing(search)} or r.customer_name ilike ${containing(search)})`,
     from !== undefined && sql`r.date >= ${start(from)}`,
     to !== undefined && sql`r.date < ${start(to)} + interval '1 day'`,
     email_sent !== undefined && sql`${sent("email")} = ${email_sent}`,

@@ -8,10 +8,10 @@ import { receiptInFull } from "../queries/receipt-in-full.ts";
 import {
   askedDay,
   flag,
-  listQuery,
-  namedPage,
-  pageAnswer,
+  namedWalk,
   searchText,
+  walkAnswer,
+  walkQuery,
 } from "#server/kernel/http/list-query.ts";
 import { readInScope } from "#server/kernel/http/read-in-scope.ts";
 import {
@@ -22,7 +22,7 @@ import {
   type RouteKit,
 } from "#server/kernel/http/route-kit.ts";
 
-const filters = listQuery.extend({
+const filters = walkQuery.extend({
   type: z.enum(receiptTypes).optional(),
   location: id.optional(),
   customer: id.optional(),
@@ -45,14 +45,14 @@ export function addReceiptReads(api: Api, { deps, inBusiness }: RouteKit): void 
         "Receipts of sales and payments, the latest first, searched by number or customer's name; `from` and `to` are business days, both included; `before` asks for older ones",
       middleware: inBusiness({ reads: "sale" }),
       request: { query: filters },
-      responses: answers(200, namedPage("Receipt", receiptRow), "A page of receipts."),
+      responses: answers(200, namedWalk("Receipt", receiptRow), "A page of receipts."),
     }),
     async (c) => {
       const query = c.req.valid("query");
       const page = await readInScope(deps, c.var.scope, query.location, (tx, scope) =>
         listReceipts(tx, scope, query),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 

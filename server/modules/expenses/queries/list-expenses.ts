@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, ilike, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { ExpenseCategory } from "#/domain/accounting/accounts.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
@@ -27,7 +27,7 @@ export function listExpenses(tx: Tx, scope: RowScope, filter: ExpenseFilter & Pa
       table: expenses,
       id: expenses.id,
       where: matching(scope, filter),
-      order: [desc(expenses.expense_date), desc(expenses.effective_at)],
+      order: { by: [expenses.expense_date, expenses.effective_at], falls: true },
     },
     filter,
   );

@@ -2,12 +2,12 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { errorBody } from "#/contract/errors.ts";
 import { expense } from "#/contract/expense.ts";
 import { paths } from "#/contract/paths.ts";
-import { id, moneyNotNegative, pageOf } from "#/contract/primitives.ts";
+import { id, moneyNotNegative, walkedPageOf } from "#/contract/primitives.ts";
 import { expenseCategories } from "#/domain/accounting/accounts.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { expensePicture } from "../queries/expense-rows.ts";
 import { expenseTotal, listExpenses } from "../queries/list-expenses.ts";
-import { askedDay, listQuery, pageAnswer, searchText } from "#server/kernel/http/list-query.ts";
+import { askedDay, searchText, walkAnswer, walkQuery } from "#server/kernel/http/list-query.ts";
 import { readInScope, readRow } from "#server/kernel/http/read-in-scope.ts";
 import {
   answers,
@@ -38,10 +38,10 @@ export function addExpenseReads(api: Api, { deps, inBusiness }: RouteKit): void 
       summary:
         "Expenses, the newest first; `search` finds number, payee, reference and note, `from` and `to` are days of the expenses, `total` leaves out those that were taken back",
       middleware: inBusiness({ reads: "expense" }),
-      request: { query: listQuery.extend(filters) },
+      request: { query: walkQuery.extend(filters) },
       responses: answers(
         200,
-        pageOf(expense).extend({ total: moneyNotNegative }).meta({ id: "ExpensePage" }),
+        walkedPageOf(expense).extend({ total: moneyNotNegative }).meta({ id: "ExpensePage" }),
         "A page of expenses.",
       ),
     }),
@@ -50,7 +50,7 @@ export function addExpenseReads(api: Api, { deps, inBusiness }: RouteKit): void 
       const answer = await readInScope(deps, c.var.scope, query.location, async (tx, scope) => {
         const page = await listExpenses(tx, scope, query);
         const total = await expenseTotal(tx, scope, query);
-        return { ...pageAnswer({ url: c.req.url, ...query }, page), total };
+        return { ...walkAnswer({ url: c.req.url, ...query }, page), total };
       });
       return c.json(answer, 200);
     },

@@ -37,7 +37,7 @@ export function listPurchases(tx: Tx, scope: RowScope, filter: PurchaseFilter & 
       table: purchases,
       id: purchases.id,
       where: matching(tx, scope, filter),
-      order: [desc(purchases.purchase_date), desc(purchases.effective_at)],
+      order: { by: [purchases.purchase_date, purchases.effective_at], falls: true },
     },
     filter,
   );

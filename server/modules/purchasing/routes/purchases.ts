@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { errorBody } from "#/contract/errors.ts";
 import { mayRead } from "#/contract/read-rights.ts";
 import { paths } from "#/contract/paths.ts";
-import { id, moneyNotNegative, pageOf } from "#/contract/primitives.ts";
+import { id, moneyNotNegative, walkedPageOf } from "#/contract/primitives.ts";
 import { purchase } from "#/contract/purchase.ts";
 import {
   outstandingOf,
@@ -14,7 +14,7 @@ import { csvFile } from "#server/adapters/csv.ts";
 import { recordExport } from "#server/kernel/audit/record-export.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { listPurchases, purchasesToExport, purchaseTotals } from "../queries/list-purchases.ts";
-import { askedDay, listQuery, pageAnswer, searchText } from "#server/kernel/http/list-query.ts";
+import { askedDay, searchText, walkAnswer, walkQuery } from "#server/kernel/http/list-query.ts";
 import { purchaseColumns } from "./purchase-columns.ts";
 import { readInScope, readRow } from "#server/kernel/http/read-in-scope.ts";
 import {
@@ -60,10 +60,10 @@ export function addPurchaseReads(api: Api, kit: RouteKit): void {
       summary:
         "Purchases, the newest first; `search` finds number, reference, supplier and product, `status=open` is what is still to come, `from` and `to` are days of purchase",
       middleware: inBusiness({ reads: "purchase" }),
-      request: { query: listQuery.extend(filters) },
+      request: { query: walkQuery.extend(filters) },
       responses: answers(
         200,
-        pageOf(purchase).extend({ totals }).meta({ id: "PurchasePage" }),
+        walkedPageOf(purchase).extend({ totals }).meta({ id: "PurchasePage" }),
         "A page of purchases.",
       ),
     }),
@@ -72,7 +72,7 @@ export function addPurchaseReads(api: Api, kit: RouteKit): void {
       const answer = await readInScope(deps, c.var.scope, query.location, async (tx, scope) => {
         const page = await listPurchases(tx, scope, query);
         const sums = scope.seesCosts ? { totals: await purchaseTotals(tx, scope, query) } : {};
-        return { ...pageAnswer({ url: c.req.url, ...query }, page), ...sums };
+        return { ...walkAnswer({ url: c.req.url, ...query }, page), ...sums };
       });
       return c.json(answer, 200);
     },

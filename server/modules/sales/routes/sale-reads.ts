@@ -8,11 +8,11 @@ import { listSales, saleOrderings } from "../queries/list-sales.ts";
 import { saleLedger } from "../queries/sale-ledger.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import {
-  listQuery,
-  namedPage,
+  namedWalk,
   ordering,
-  pageAnswer,
   searchText,
+  walkAnswer,
+  walkQuery,
 } from "#server/kernel/http/list-query.ts";
 import { readInScope, readRow } from "#server/kernel/http/read-in-scope.ts";
 import {
@@ -25,7 +25,7 @@ import {
 import { customerReader } from "#server/modules/credit/queries/credit-rows.ts";
 import { saleReader } from "../queries/sale-rows.ts";
 
-const localList = listQuery.extend({ location: anId.optional() });
+const localList = walkQuery.extend({ location: anId.optional() });
 const moment = instant.transform((text) => Date.parse(text));
 
 /** Sales and what they moved, read only. */
@@ -55,14 +55,14 @@ function addSales(api: Api, { deps, inBusiness }: RouteKit): void {
       summary: "Sales, searched by number or customer's name; `from` and `to` are instants",
       middleware: inBusiness({ reads: "sale" }),
       request: { query: filters },
-      responses: answers(200, namedPage("Sale", sale), "A page of sales."),
+      responses: answers(200, namedWalk("Sale", sale), "A page of sales."),
     }),
     async (c) => {
       const query = c.req.valid("query");
       const page = await readInScope(deps, c.var.scope, query.location, (tx, scope) =>
         listSales(tx, scope, query),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 
@@ -88,8 +88,8 @@ function addSalesOfCustomer(api: Api, { deps, inBusiness }: RouteKit): void {
       tags: ["Customers"],
       summary: "The sales to a customer, the latest first",
       middleware: inBusiness({ reads: "sale" }),
-      request: { params: idParam, query: listQuery },
-      responses: answers(200, namedPage("CustomerSale", sale), "A page of sales."),
+      request: { params: idParam, query: walkQuery },
+      responses: answers(200, namedWalk("CustomerSale", sale), "A page of sales."),
     }),
     async (c) => {
       const query = c.req.valid("query");
@@ -98,7 +98,7 @@ function addSalesOfCustomer(api: Api, { deps, inBusiness }: RouteKit): void {
       const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
         listSales(tx, scope, { ...query, customer: known, ordering: "-effective_at" }),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 }

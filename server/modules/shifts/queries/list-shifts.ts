@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { ownOnly } from "#/contract/read-rights.ts";
 import type { ShiftRow } from "#/contract/shift.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
@@ -46,7 +46,7 @@ export function listShifts(tx: Tx, scope: RowScope, filter: ShiftFilter) {
           ? undefined
           : sql`${t.opened_at} < (${to}::date + 1)::timestamp at time zone ${zone}`,
       ),
-      order: [desc(t.opened_at)],
+      order: { by: [t.opened_at], falls: true },
     },
     filter,
   );

@@ -5,7 +5,7 @@ import { id } from "#/contract/primitives.ts";
 import { shift } from "#/contract/shift.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { listShifts } from "../queries/list-shifts.ts";
-import { askedDay, listQuery, namedPage, pageAnswer } from "#server/kernel/http/list-query.ts";
+import { askedDay, namedWalk, walkAnswer, walkQuery } from "#server/kernel/http/list-query.ts";
 import { readInScope, readRow } from "#server/kernel/http/read-in-scope.ts";
 import {
   answers,
@@ -16,7 +16,7 @@ import {
 } from "#server/kernel/http/route-kit.ts";
 import { shiftReader } from "../queries/shift-rows.ts";
 
-const filters = listQuery.extend({
+const filters = walkQuery.extend({
   location: id.optional(),
   till: id.optional(),
   actor: id.optional(),
@@ -36,14 +36,14 @@ export function addShiftReads(api: Api, { deps, inBusiness }: RouteKit): void {
         "Shifts, the latest opened first, one's own without the right to see all; `actor` opened or closed them, `from` and `to` are business days of opening, both included",
       middleware: inBusiness({ reads: "shift" }),
       request: { query: filters },
-      responses: answers(200, namedPage("Shift", shift), "A page of shifts."),
+      responses: answers(200, namedWalk("Shift", shift), "A page of shifts."),
     }),
     async (c) => {
       const query = c.req.valid("query");
       const page = await readInScope(deps, c.var.scope, query.location, (tx, scope) =>
         listShifts(tx, scope, query),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 

@@ -5,15 +5,20 @@ import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 export function ledgerEntries(business: string, items?: readonly string[]): SQL {
   const of =
     items === undefined ? sql`` : sql` and stock_item_id = any(${sql.param([...items])}::uuid[])`;
-  return sql`(
-    select stock_item_id as item, op_id, line_id, kind, delta, null::bigint as counted, value,
-      effective_at, received_at, absorbed, null::uuid as actor, ''::text as note
-    from stock_movements where business_id = ${business}${of}
-    union all
-    select stock_item_id, op_id, id, 'count', 0, quantity, value,
-      effective_at, received_at, false, actor_id, note
-    from stock_counts where business_id = ${business}${of}
-  )`;
+  const both = entryTables(business).map((rows) => sql`${rows}${of}`);
+  return sql`(${sql.join(both, sql` union all `)})`;
+}
+
+/** The same, each table by itself. */
+export function entryTables(business: string): readonly SQL[] {
+  return [
+    sql`select stock_item_id as item, op_id, line_id, kind, delta, null::bigint as counted, value,
+        effective_at, received_at, absorbed, null::uuid as actor, ''::text as note
+      from stock_movements where business_id = ${business}`,
+    sql`select stock_item_id as item, op_id, id as line_id, 'count'::text as kind, 0::bigint as delta,
+        quantity as counted, value, effective_at, received_at, false as absorbed, actor_id as actor, note
+      from stock_counts where business_id = ${business}`,
+  ];
 }
 
 type Point = { item: string; op_id: string; line_id: string };

@@ -1,9 +1,14 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, ilike, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { AlertType } from "#/domain/stock-status.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { products } from "#server/modules/catalogue/schema-catalogue.ts";
 import { stockAlerts, stockItems } from "../schema-stock.ts";
-import { containing, listPage, type PageRequest } from "#server/kernel/queries/list-page.ts";
+import {
+  containing,
+  listPage,
+  orderBy,
+  type PageRequest,
+} from "#server/kernel/queries/list-page.ts";
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 import { stockAlertReader } from "./alert-rows.ts";
 
@@ -60,7 +65,7 @@ export function listAlerts(tx: Tx, scope: RowScope, filter: AlertFilter) {
             ? isNotNull(t.acknowledged_at)
             : isNull(t.acknowledged_at),
       ),
-      order: [filter.ordering === "created_at" ? asc(t.created_at) : desc(t.created_at)],
+      order: orderBy(filter.ordering, { created_at: t.created_at }),
     },
     filter,
   );

@@ -36,7 +36,7 @@ export function listStock(tx: Tx, scope: RowScope, filter: StockFilter) {
         search === undefined ? undefined : isNamed(tx, scope, containing(search)),
         status === undefined ? undefined : hasStatus(status),
       ),
-      order: [],
+      order: { by: [], falls: false },
     },
     filter,
   );

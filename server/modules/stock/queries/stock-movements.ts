@@ -7,8 +7,15 @@ import { formatQuantityWire, type Unit } from "#/domain/quantity.ts";
 import type { MissingReason } from "#/domain/transfer.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { instantFromText } from "#server/kernel/database/schema-columns.ts";
-import type { Page, PageRequest } from "#server/kernel/queries/list-page.ts";
-import { balancesAt, ledgerEntries } from "./ledger-entries.ts";
+import {
+  type ListOrder,
+  mergedPage,
+  openWalk,
+  type PageRequest,
+  type Walk,
+} from "#server/kernel/queries/list-cursor.ts";
+import { countRows, pageOfWalk, type WalkedPage } from "#server/kernel/queries/list-page.ts";
+import { balancesAt, entryTables, ledgerEntries } from "./ledger-entries.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 
 export type MovementFilter = PageRequest & {
@@ -58,22 +65,34 @@ export async function listMovements(
   tx: Tx,
   scope: RowScope,
   filter: MovementFilter,
-): Promise<Page<LedgerLine>> {
+): Promise<WalkedPage<LedgerLine>> {
   const { business } = scope;
-  const asked = conditions(business, filter);
-  const [total] = await rowsOf<{ count: number }>(
+  const where = conditions(business, filter);
+  const walk = openWalk(newestFirst, { list: "movement", business, asked: filter });
+  const found = await rowsOf<Entry & { cells: string[] }>(
     tx,
-    sql`select count(*)::int as count from ${ledgerEntries(business)} e
-      join stock_items s on s.business_id = ${business} and s.id = e.item
-      left join operations o on o.business_id = ${business} and o.op_id = e.op_id
-      where ${asked}`,
+    pageFrom(business, where, walk, filter),
   );
-  const entries = await rowsOf<Entry>(tx, pageOf(business, asked, filter));
-  const balances = await balancesAt(tx, business, entries);
-  return {
-    count: total?.count ?? 0,
-    rows: entries.map((entry) => lineOf(entry, balances(entry), scope)),
-  };
+  const { rows, ...rest } = await pageOfWalk(walk, filter, found, () =>
+    countRows(tx, withItems(business, ledgerEntries(business)), where),
+  );
+  const balances = await balancesAt(tx, business, rows);
+  return { rows: rows.map((entry) => lineOf(entry, balances(entry), scope)), ...rest };
+}
+
+const newestFirst: ListOrder = {
+  keys: [
+    { value: sql`e.effective_at`, kind: "instant" },
+    { value: sql`e.op_id`, kind: "id" },
+    { value: sql`e.line_id`, kind: "id" },
+  ],
+  falls: true,
+};
+
+function withItems(business: string, entries: SQL): SQL {
+  return sql`${entries} e
+    join stock_items s on s.business_id = ${business} and s.id = e.item
+    left join operations o on o.business_id = ${business} and o.op_id = e.op_id`;
 }
 
 function conditions(business: string, filter: MovementFilter): SQL {
@@ -98,18 +117,18 @@ function conditions(business: string, filter: MovementFilter): SQL {
   );
 }
 
-function pageOf(business: string, asked: SQL, { page, page_size }: PageRequest): SQL {
+/** A row more than a page holds, if there is one. */
+function pageFrom(business: string, asked: SQL, walk: Walk, filter: PageRequest): SQL {
+  const selects = entryTables(business).map(
+    (entries) => sql`
+      select e.*, s.product_id, s.variant_id, s.location_id, o.subject, coalesce(e.actor, o.actor_id) as by,
+        ${walk.cells} as cells
+      from ${withItems(business, sql`(${entries})`)}
+      where ${asked} and ${walk.beyond ?? sql`true`}`,
+  );
   return sql`
-    with page as (
-      select e.*, s.product_id, s.variant_id, s.location_id, o.subject, coalesce(e.actor, o.actor_id) as by
-      from ${ledgerEntries(business)} e
-      join stock_items s on s.business_id = ${business} and s.id = e.item
-      left join operations o on o.business_id = ${business} and o.op_id = e.op_id
-      where ${asked}
-      order by e.effective_at desc, e.op_id desc, e.line_id desc
-      limit ${page_size} offset ${(page - 1) * page_size}
-    )
-    select e.op_id, e.line_id, e.kind, e.item, e.delta, e.counted, e.value, e.absorbed,
+    with page as (select e.* from ${mergedPage(walk, filter, "e", selects)})
+    select e.cells, e.op_id, e.line_id, e.kind, e.item, e.delta, e.counted, e.value, e.absorbed,
       e.effective_at::text, e.received_at::text,
       e.product_id as product, e.variant_id as variant, e.location_id as location,
       concat_ws(' ', p.name_en, v.name) as product_name,

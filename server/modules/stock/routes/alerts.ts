@@ -8,10 +8,10 @@ import type { ScopedEnv } from "#server/kernel/http/api-env.ts";
 import { type AlertFilter, alertOrderings, listAlerts } from "../queries/list-alerts.ts";
 import {
   flag,
-  listQuery,
-  namedPage,
-  pageAnswer,
+  namedWalk,
   searchText,
+  walkAnswer,
+  walkQuery,
 } from "#server/kernel/http/list-query.ts";
 import { readInScope } from "#server/kernel/http/read-in-scope.ts";
 import { answers, type Api, type RouteKit } from "#server/kernel/http/route-kit.ts";
@@ -24,13 +24,13 @@ const alertType = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const query = listQuery.extend({
+const query = walkQuery.extend({
   search: searchText.optional(),
   location: id.optional(),
   ordering: z.enum(alertOrderings).default("-created_at"),
 });
 
-const page = answers(200, namedPage("StockAlert", stockAlert), "A page of open alerts.");
+const page = answers(200, namedWalk("StockAlert", stockAlert), "A page of open alerts.");
 
 /** The open stock alerts: all, those nobody has seen, those of one type. */
 export function addAlertRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
@@ -83,6 +83,6 @@ export function addAlertRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
     const found = await readInScope(deps, scope, filter.location, (tx, reader) =>
       listAlerts(tx, reader, filter),
     );
-    return pageAnswer({ url: req.url, ...filter }, found);
+    return walkAnswer({ url: req.url, ...filter }, found);
   }
 }

@@ -17,13 +17,16 @@ import {
   flag,
   listQuery,
   namedPage,
+  namedWalk,
   pageAnswer,
   searchText,
+  walkAnswer,
+  walkQuery,
 } from "#server/kernel/http/list-query.ts";
 import { readInScope } from "#server/kernel/http/read-in-scope.ts";
 import { answers, type Api, businessQuery, type RouteKit } from "#server/kernel/http/route-kit.ts";
 
-const filters = listQuery.extend({
+const filters = walkQuery.extend({
   product: id.optional(),
   variant: id.optional(),
   location: id.optional(),
@@ -44,14 +47,14 @@ export function addStockLedger(api: Api, { deps, inBusiness }: RouteKit): void {
         "The movement ledger with its counts, the newest first; `from` and `to` are business days, both included",
       middleware: inBusiness({ reads: "stock_item" }),
       request: { query: filters },
-      responses: answers(200, namedPage("LedgerLine", ledgerLine), "A page of the ledger."),
+      responses: answers(200, namedWalk("LedgerLine", ledgerLine), "A page of the ledger."),
     }),
     async (c) => {
       const query = c.req.valid("query");
       const page = await readInScope(deps, c.var.scope, query.location, (tx, scope) =>
         listMovements(tx, scope, query),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 

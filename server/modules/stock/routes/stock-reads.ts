@@ -6,7 +6,7 @@ import { id as anId } from "#/contract/primitives.ts";
 import { recordCosts } from "../queries/record-costs.ts";
 import { listStock, stockStatuses } from "../queries/list-stock.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
-import { listQuery, namedPage, pageAnswer, searchText } from "#server/kernel/http/list-query.ts";
+import { namedWalk, searchText, walkAnswer, walkQuery } from "#server/kernel/http/list-query.ts";
 import { readInScope, readRow } from "#server/kernel/http/read-in-scope.ts";
 import {
   answers,
@@ -17,7 +17,7 @@ import {
 } from "#server/kernel/http/route-kit.ts";
 import { stockItemReader } from "../queries/stock-rows.ts";
 
-const localList = listQuery.extend({ location: anId.optional() });
+const localList = walkQuery.extend({ location: anId.optional() });
 
 /** Stock records, read only. */
 export function addStockReads(api: Api, { deps, inBusiness }: RouteKit): void {
@@ -36,14 +36,14 @@ export function addStockReads(api: Api, { deps, inBusiness }: RouteKit): void {
           status: z.enum(stockStatuses).optional(),
         }),
       },
-      responses: answers(200, namedPage("StockItem", stockItem), "A page of records."),
+      responses: answers(200, namedWalk("StockItem", stockItem), "A page of records."),
     }),
     async (c) => {
       const query = c.req.valid("query");
       const page = await readInScope(deps, c.var.scope, query.location, (tx, scope) =>
         listStock(tx, scope, query),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 

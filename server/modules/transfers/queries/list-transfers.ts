@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, or } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, or } from "drizzle-orm";
 import type { TransferStatus } from "#/domain/transfer.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { transfers } from "../schema-transfers.ts";
@@ -36,7 +36,7 @@ export function listTransfers(tx: Tx, scope: RowScope, filter: TransferFilter) {
         from === undefined ? undefined : gte(t.sent_at, from),
         to === undefined ? undefined : lt(t.sent_at, to),
       ),
-      order: [desc(t.sent_at)],
+      order: { by: [t.sent_at], falls: true },
     },
     filter,
   );

@@ -4,7 +4,7 @@ import { paths } from "#/contract/paths.ts";
 import { id, instant } from "#/contract/primitives.ts";
 import { transferStatuses } from "#/domain/transfer.ts";
 import { listTransfers } from "../queries/list-transfers.ts";
-import { listQuery, namedPage, pageAnswer } from "#server/kernel/http/list-query.ts";
+import { namedWalk, walkAnswer, walkQuery } from "#server/kernel/http/list-query.ts";
 import { readInScope, readRow } from "#server/kernel/http/read-in-scope.ts";
 import {
   answers,
@@ -17,7 +17,7 @@ import { transferReader } from "../queries/transfer-rows.ts";
 
 const moment = instant.transform((text) => Date.parse(text));
 
-const filters = listQuery.extend({
+const filters = walkQuery.extend({
   location: id.optional(),
   status: z.enum([...transferStatuses, "open"]).optional(),
   from: moment.optional(),
@@ -35,7 +35,7 @@ export function addTransferReads(api: Api, { deps, inBusiness }: RouteKit): void
         "Transfers from or to a location, the newest first; `status=open` is what is prepared or on its way, `from` and `to` are instants of sending",
       middleware: inBusiness({ reads: "transfer" }),
       request: { query: filters },
-      responses: answers(200, namedPage("Transfer", transfer), "A page of transfers."),
+      responses: answers(200, namedWalk("Transfer", transfer), "A page of transfers."),
     }),
     async (c) => {
       const { status, ...query } = c.req.valid("query");
@@ -45,7 +45,7 @@ export function addTransferReads(api: Api, { deps, inBusiness }: RouteKit): void
       const page = await readInScope(deps, c.var.scope, query.location, (tx, scope) =>
         listTransfers(tx, scope, { ...query, status: filter }),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
 
