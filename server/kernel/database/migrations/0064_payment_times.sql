@@ -1,0 +1,1 @@
+CREATE INDEX "credit_payments_time_idx" ON "credit_payments" USING btree ("business_id","effective_at","id");
