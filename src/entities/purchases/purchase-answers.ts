@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
 import type { PurchaseRow } from "#/contract/purchase.ts";
 import type { Api } from "#/http/client.ts";
+import { walkedPage } from "#/http/walked-page.ts";
 
 /** One purchase as the server has it: one that is older than what is kept here. */
 export function purchaseAnswer(api: Pick<Api, "json">, business: string, id: string) {
@@ -23,19 +24,17 @@ export function purchaseAnswer(api: Pick<Api, "json">, business: string, id: str
 export interface PurchasesPage {
   results: PurchaseRow[];
   count: number;
+  /** Null after the last page. */
+  next_cursor: string | null;
   /** Of all pages; absent for whoever may not see costs. */
   totals?: Record<"total_amount" | "amount_paid" | "outstanding_balance" | "owed", string>;
 }
 
-/** A page of purchases as the server has them, the newest first. `query` is all but the page. */
-export async function purchasesPage(
+/** A page of purchases as the server has them, the newest first. `query` is all but where the page begins. */
+export function purchasesPage(
   api: Pick<Api, "json">,
   query: string,
-  page: number,
+  cursor: string | null = null,
 ): Promise<PurchasesPage> {
-  const path = `${paths.purchases}?${query}&page=${page}`;
-  const answer = (await api.json({ method: "GET", path })) as PurchasesPage;
-  if (!Array.isArray(answer.results) || typeof answer.count !== "number")
-    throw new TypeError("not a page of purchases");
-  return answer;
+  return walkedPage<PurchasesPage>(api, `${paths.purchases}?${query}`, cursor);
 }

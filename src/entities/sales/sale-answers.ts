@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
 import type { SaleRow } from "#/contract/sale.ts";
 import type { Api } from "#/http/client.ts";
+import { walkedPage } from "#/http/walked-page.ts";
 
 /** One sale as the server has it: one that is older than what is kept here, or of another location. */
 export function saleAnswer(api: Api, business: string, id: string) {
@@ -22,13 +23,15 @@ export function saleAnswer(api: Api, business: string, id: string) {
 export interface SalesPage {
   results: SaleRow[];
   count: number;
+  /** Null after the last page. */
+  next_cursor: string | null;
 }
 
-/** A page of sales as the server has them, the latest first. `query` is all but the page. */
-export async function salesPage(api: Api, query: string, page: number): Promise<SalesPage> {
-  const path = `${paths.sales}?${query}&page=${page}`;
-  const answer = (await api.json({ method: "GET", path })) as SalesPage;
-  if (!Array.isArray(answer.results) || typeof answer.count !== "number")
-    throw new TypeError("not a page of sales");
-  return answer;
+/** A page of sales as the server has them, the latest first. `query` is all but where the page begins. */
+export function salesPage(
+  api: Api,
+  query: string,
+  cursor: string | null = null,
+): Promise<SalesPage> {
+  return walkedPage<SalesPage>(api, `${paths.sales}?${query}`, cursor);
 }

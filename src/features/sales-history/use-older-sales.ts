@@ -43,7 +43,7 @@ export function useOlderSales(asked: OlderAsked): OlderRows<SaleView> {
     wanted: serverQuery(place, { filters, days, query, before }),
     isBeyond: days.from === null || startOf(days.from) < before,
     isWanted,
-    page: (wanted, page) => salesPage(port.api, wanted, page),
+    page: (wanted, cursor) => salesPage(port.api, wanted, cursor),
   });
   const isOn = ({ effective_at }: SaleRow) => {
     const day = businessDay(effective_at, timeZone);

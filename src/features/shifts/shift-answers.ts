@@ -3,6 +3,7 @@ import { paths } from "#/contract/paths.ts";
 import type { ShiftRow } from "#/contract/shift.ts";
 import { type NamedShift, namedRows } from "#/entities/shifts/shift-queries.ts";
 import type { Api } from "#/http/client.ts";
+import { type WalkedPage, walkedPage } from "#/http/walked-page.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 /** Who is asked, and who of this device knows the names of what is answered. */
@@ -13,24 +14,22 @@ export interface Asked {
 
 export interface ShiftsPage {
   results: NamedShift[];
-  /** Of all pages. */
-  count: number;
+  /** Null after the last page. */
+  next_cursor: string | null;
 }
 
-/** A page of shifts as the server has them, the latest opened first. `query` is all but the page. */
+/** A page of shifts as the server has them, the latest opened first. `query` is all but where the page begins. */
 export async function shiftsPage(
   { api, db }: Asked,
   query: string,
-  page: number,
+  cursor: string | null,
 ): Promise<ShiftsPage> {
-  const path = `${paths.shifts}?${query}&page=${page}`;
-  const answer = (await api.json({ method: "GET", path })) as {
-    results: ShiftRow[];
-    count: number;
-  };
-  if (!Array.isArray(answer.results) || typeof answer.count !== "number")
-    throw new TypeError("not a page of shifts");
-  return { results: await namedRows(db, answer.results), count: answer.count };
+  const page = await walkedPage<ServerPage>(api, `${paths.shifts}?${query}`, cursor);
+  return { results: await namedRows(db, page.results), next_cursor: page.next_cursor };
+}
+
+interface ServerPage extends WalkedPage {
+  results: ShiftRow[];
 }
 
 /** One shift as the server has it: one that is older than what is kept here, or of another location. */

@@ -34,7 +34,7 @@ export function useOlderShifts({ filters, oldest, isWanted }: OlderAsked): Older
     wanted: olderQuery(place, filters, last),
     isBeyond: filters.from === undefined || filters.from <= last,
     isWanted,
-    page: (wanted, page) => shiftsPage({ api: port.api, db }, wanted, page),
+    page: (wanted, cursor) => shiftsPage({ api: port.api, db }, wanted, cursor),
   });
 }
 

@@ -15,6 +15,12 @@ export interface OlderRows<Row> {
   more: () => void;
 }
 
+export interface OlderPage<Row> {
+  results: readonly Row[];
+  /** Null after the last. */
+  next_cursor: string | null;
+}
+
 export interface OlderQuestion<Row> {
   /** Names the list in the cache of answers. */
   kind: string;
@@ -23,8 +29,11 @@ export interface OlderQuestion<Row> {
   isBeyond: boolean;
   /** Whether the server is to be asked at all. */
   isWanted: boolean;
-  /** A page from 1 on, and how many rows there are in all; throws where the server was not heard. */
-  page: (wanted: string, page: number) => Promise<{ results: readonly Row[]; count: number }>;
+  /**
+   * The page that begins at a cursor, the first without one, and where the next one begins; throws where the
+   * server was not heard. A page by its number would shift by what comes or goes while somebody reads on.
+   */
+  page: (wanted: string, cursor: string | null) => Promise<OlderPage<Row>>;
 }
 
 /** Asks the server page by page for what this device does not keep. */
@@ -33,9 +42,8 @@ export function useOlderPages<Row>(question: OlderQuestion<Row>): OlderRows<Row>
   const answer = useInfiniteQuery({
     queryKey: [kind, wanted],
     queryFn: ({ pageParam }) => page(wanted, pageParam),
-    initialPageParam: 1,
-    getNextPageParam: ({ count }, pages) =>
-      pages.length * olderPageSize < count ? pages.length + 1 : undefined,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
     enabled: isBeyond && isWanted,
     retry: false,
     staleTime: 0,

@@ -75,7 +75,7 @@ function useSalesOf(customer: string) {
     meta: { kept: true },
     queryFn: async () => {
       const wanted = new URLSearchParams({ business, customer, page_size: String(mostRecent) });
-      return (await salesPage(port.api, wanted.toString(), 1)).results;
+      return (await salesPage(port.api, wanted.toString())).results;
     },
   });
 }

@@ -33,9 +33,9 @@ export function useOlderBought({
     wanted: new URLSearchParams(asked).toString(),
     isBeyond: seesCosts && canRead && kept !== null,
     isWanted: isAsked || kept?.length === 0,
-    page: async (wanted, page) => {
-      const { results, count } = await purchasesPage(port.api, wanted, page);
-      return { results: results.flatMap((row) => boughtIn(row, product)), count };
+    page: async (wanted, cursor) => {
+      const { results, next_cursor } = await purchasesPage(port.api, wanted, cursor);
+      return { results: results.flatMap((row) => boughtIn(row, product)), next_cursor };
     },
   });
   const known = new Set(kept?.map(({ purchase }) => purchase));

@@ -46,7 +46,7 @@ export function LikeOlderTime({ supplier, onLines }: LikeLastTimeProps) {
     ],
     queryFn: async () => {
       const query = new URLSearchParams({ business, supplier, page_size: "10" }).toString();
-      const { results } = await purchasesPage(port.api, query, 1);
+      const { results } = await purchasesPage(port.api, query);
       return (await fetchedPurchases(db, results, reader)).find(isToBeAgain) ?? null;
     },
     enabled: canRead && isRead && last === null,

@@ -43,9 +43,9 @@ export function useOlderPurchases(asked: OlderAsked): OlderRows<Purchase> {
     wanted: olderQuery({ business: session.business.id, filters, last }),
     isBeyond: isBeyond && kept !== null,
     isWanted,
-    page: async (wanted, page) => {
-      const { results, count } = await purchasesPage(port.api, wanted, page);
-      return { results: await fetchedPurchases(db, results, reader), count };
+    page: async (wanted, cursor) => {
+      const { results, next_cursor } = await purchasesPage(port.api, wanted, cursor);
+      return { results: await fetchedPurchases(db, results, reader), next_cursor };
     },
   });
   // Of a purchase of which only a part is known here, the server's word is shown.

@@ -45,7 +45,7 @@ export function usePurchaseTotals({
   const wanted = olderQuery({ business: session.business.id, filters, last, pageSize: 1 });
   const { data: server, isError } = useQuery({
     queryKey: ["purchases-older-totals", wanted],
-    queryFn: async () => totalledOf(await purchasesPage(port.api, wanted, 1)),
+    queryFn: async () => totalledOf(await purchasesPage(port.api, wanted)),
     enabled: isBeyond && kept !== null,
     retry: false,
     staleTime: 0,

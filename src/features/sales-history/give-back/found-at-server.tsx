@@ -28,7 +28,7 @@ export function FoundAtServer({ query, known }: FoundAtServerProps) {
     queryKey: ["sales-found", session.business.id, search],
     queryFn: () => {
       const asking = { business: session.business.id, search, page_size: "20" };
-      return salesPage(port.api, new URLSearchParams(asking).toString(), 1);
+      return salesPage(port.api, new URLSearchParams(asking).toString());
     },
     retry: false,
     staleTime: 0,
