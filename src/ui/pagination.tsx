@@ -8,6 +8,8 @@ export interface PaginationProps {
   /** Counted from 1. */
   readonly page: number;
   readonly count: number;
+  /** There are more than `count`. */
+  readonly capped?: boolean;
   readonly pageSize: number;
   readonly onPage: (page: number) => void;
   /** What is paged through, such as "Alerts". */
@@ -15,7 +17,7 @@ export interface PaginationProps {
 }
 
 /** Pages of a list; nothing where there is only one. */
-export function Pagination({ page, count, pageSize, onPage, label }: PaginationProps) {
+export function Pagination({ page, count, capped, pageSize, onPage, label }: PaginationProps) {
   const { t } = useLingui();
   const pages = pageCount(count, pageSize);
   if (pages === 1) return null;
@@ -24,9 +26,15 @@ export function Pagination({ page, count, pageSize, onPage, label }: PaginationP
   return (
     <nav aria-label={label} className={styles.pagination}>
       <p className={styles.range}>
-        <Trans>
-          {first}–{last} of {count}
-        </Trans>
+        {capped === true ? (
+          <Trans>
+            {first}–{last} of more than {count}
+          </Trans>
+        ) : (
+          <Trans>
+            {first}–{last} of {count}
+          </Trans>
+        )}
       </p>
       <div className={styles.pages}>
         <button

@@ -57,13 +57,15 @@ export function OlderReceipts({ filters, text, before, onOpen }: OlderReceiptsPr
       />
     );
   }
-  const { results, count } = answer.data;
+  const { results, count, capped } = answer.data;
   const written = format.count(count);
   return (
     <>
       <p className={note} role="status" data-testid="older-count" data-count={count}>
         {count === 0 ? (
           <Trans>The server has no older receipt that matches.</Trans>
+        ) : capped ? (
+          <Trans>More than {written} older ones, from the server</Trans>
         ) : (
           <Trans>{written} older ones, from the server</Trans>
         )}
@@ -81,6 +83,7 @@ export function OlderReceipts({ filters, text, before, onOpen }: OlderReceiptsPr
             label={t`Pages of older receipts`}
             page={page}
             count={count}
+            capped={capped}
             pageSize={pageSize}
             onPage={setPage}
           />

@@ -11,6 +11,8 @@ export const pageSize = 25;
 export interface ReceiptPage {
   results: ReceiptRow[];
   count: number;
+  /** There are more than `count`. */
+  capped: boolean;
 }
 
 export interface OlderAsked {
@@ -30,9 +32,9 @@ export function olderReceipts(api: Api, asked: OlderAsked) {
     queryKey: ["receipts", query],
     queryFn: async (): Promise<ReceiptPage> => {
       const answer = await api.json({ method: "GET", path: `${paths.receipts}?${query}` });
-      const { results, count } = answer as { results: unknown; count: unknown };
+      const { results, count, count_capped } = answer as Record<string, unknown>;
       if (!Array.isArray(results) || typeof count !== "number") throw new TypeError("not a page");
-      return { results: results as ReceiptRow[], count };
+      return { results: results as ReceiptRow[], count, capped: count_capped === true };
     },
     placeholderData: keepPreviousData,
   });

@@ -6,6 +6,8 @@ import type { Api } from "#/http/client.ts";
 export interface LedgerPage {
   results: LedgerLine[];
   count: number;
+  /** There are more than `count`. */
+  capped: boolean;
 }
 
 /** A page of the movement ledger, which only the server has whole. */
@@ -14,9 +16,9 @@ export function movementsAnswer(api: Api, query: string) {
     queryKey: ["movements", query],
     queryFn: async (): Promise<LedgerPage> => {
       const answer = await api.json({ method: "GET", path: `${paths.movements}?${query}` });
-      const { results, count } = answer as { results: unknown; count: unknown };
+      const { results, count, count_capped } = answer as Record<string, unknown>;
       if (!Array.isArray(results) || typeof count !== "number") throw new TypeError("not a page");
-      return { results: results as LedgerLine[], count };
+      return { results: results as LedgerLine[], count, capped: count_capped === true };
     },
     // Goods move all day: what was here is shown, with its age, while the newest is asked for.
     staleTime: 0,

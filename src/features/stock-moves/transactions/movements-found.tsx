@@ -24,7 +24,7 @@ export function MovementsFound({ page, filters, onFilters }: MovementsFoundProps
   const { t } = useLingui();
   const format = useFormat();
   const columns = useMovementColumns();
-  const { results, count } = page;
+  const { results, count, capped } = page;
   const written = format.count(count);
   return (
     <ResourceList
@@ -46,7 +46,7 @@ export function MovementsFound({ page, filters, onFilters }: MovementsFoundProps
       }
     >
       <p className={note} role="status" data-testid="movements-count" data-count={count}>
-        <Trans>{written} in all</Trans>
+        {capped ? <Trans>More than {written} in all</Trans> : <Trans>{written} in all</Trans>}
       </p>
       <DataTable
         caption={t`Movements of stock`}
@@ -58,6 +58,7 @@ export function MovementsFound({ page, filters, onFilters }: MovementsFoundProps
         label={t`Pages of movements`}
         page={filters.page ?? 1}
         count={count}
+        capped={capped}
         pageSize={pageSize}
         onPage={(next) => onFilters({ ...filters, page: next === 1 ? undefined : next })}
       />
