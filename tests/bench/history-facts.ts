@@ -26,11 +26,11 @@ export function facts(business: string): string[] {
 
 function sold(business: string): string[] {
   return [
-    `INSERT INTO sales (business_id, id, op_id, number, location_id, till_id, actor_id, customer_id, occurred_at,
-       effective_at, received_at, status, payment_method, currency, subtotal, discount, tax, rounding, total,
+    `INSERT INTO sales (business_id, id, op_id, number, location_id, till_id, actor_id, customer_id, customer_name,
+       occurred_at, effective_at, received_at, status, payment_method, currency, subtotal, discount, tax, rounding, total,
        amount_paid, change, credit_amount)
      SELECT '${business}', m.id, m.op_id, 'K1-' || lpad(m.n::text, 9, '0'), m.location_id, m.till_id, m.actor_id, m.customer_id,
-       m.at, m.at, m.${received.replace("late", "m.late")},
+       m.customer_name, m.at, m.at, m.${received.replace("late", "m.late")},
        CASE t.kind WHEN 'void' THEN 'cancelled' WHEN 'return' THEN 'returned' ELSE 'completed' END,
        CASE WHEN m.lent THEN 'credit' ELSE 'cash' END, 'TZS', ${total}, 0, ${taxes}, 0, ${total},
        CASE WHEN m.lent THEN 0 ELSE ${total} END, 0, CASE WHEN m.lent THEN ${total} ELSE 0 END

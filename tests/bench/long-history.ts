@@ -40,7 +40,7 @@ export async function writeHistory(
          CASE n % 3 WHEN 0 THEN $2::uuid ELSE $1::uuid END AS location_id,
          CASE n % 3 WHEN 0 THEN $4::uuid ELSE $3::uuid END AS till_id,
          (ARRAY[$5::uuid, $6::uuid, $7::uuid])[n % 3 + 1] AS actor_id,
-         n % 20 = 19 AS lent, n % 50 = 11 AS late, c.id AS customer_id, t.day,
+         n % 20 = 19 AS lent, n % 50 = 11 AS late, c.id AS customer_id, c.name AS customer_name, t.day,
          (t.day + time '05:00' + t.part * interval '11 hours') AT TIME ZONE 'UTC' AS at
        FROM generate_series(0, $8::int - 1) n
        CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE 'Africa/Dar_es_Salaam')::date - ${days} + (n::bigint * ${days} / $8)::int AS day,

@@ -9,6 +9,7 @@ import { fillUp } from "./large-shop.ts";
 import { measureApp } from "./measure-app.ts";
 import { copyFolder, measureEngine } from "./measure-engine.ts";
 import { measureImport } from "./measure-import.ts";
+import { measureListPages } from "./measure-list-pages.ts";
 import { measureNeighbours } from "./measure-neighbours.ts";
 import { measureReports } from "./measure-reports.ts";
 import { measureServer } from "./measure-server.ts";
@@ -47,7 +48,14 @@ const quick: Extent = {
 };
 
 /** What needs neither the built app nor its demo shop. */
-const alone: ReadonlySet<Part> = new Set(["server", "reports", "streams", "neighbours", "sync"]);
+const alone: ReadonlySet<Part> = new Set([
+  "server",
+  "reports",
+  "pages",
+  "streams",
+  "neighbours",
+  "sync",
+]);
 
 /**
  * `npm run bench`: measures the built app in a real Chromium against the built server, each figure
@@ -77,6 +85,7 @@ export async function run(vite: ViteDevServer): Promise<void> {
     if (wants("streams")) await attempt(() => measureStreams(around));
     if (wants("neighbours")) await attempt(() => measureNeighbours(around));
     if (wants("reports")) await attempt(() => measureReports(around));
+    if (wants("pages")) await attempt(() => measureListPages(around));
     const load = loadavg()
       .map((figure) => figure.toFixed(1))
       .join(" ");

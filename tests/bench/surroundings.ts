@@ -13,6 +13,7 @@ export const parts = [
   "import",
   "server",
   "reports",
+  "pages",
   "streams",
   "neighbours",
   "sync",
