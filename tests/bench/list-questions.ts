@@ -69,6 +69,6 @@ function deep(list: string, asked: Pick<ListQuestion, "path" | "query">): ListQu
 }
 
 /** The phone of a customer as `measureListPages` writes it. */
-export function phoneOf(at: number): string {
+function phoneOf(at: number): string {
   return `+2557${String((at * 7_919) % 100_000_000).padStart(8, "0")}`;
 }

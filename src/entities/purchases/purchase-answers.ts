@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
 import type { PurchaseRow } from "#/contract/purchase.ts";
 import type { Api } from "#/http/client.ts";
-import { walkedPage } from "#/http/walked-page.ts";
+import { walkedPage } from "#/kit/server-queries/walked-page.ts";
 
 /** One purchase as the server has it: one that is older than what is kept here. */
 export function purchaseAnswer(api: Pick<Api, "json">, business: string, id: string) {
@@ -31,10 +31,10 @@ export interface PurchasesPage {
 }
 
 /** A page of purchases as the server has them, the newest first. `query` is all but where the page begins. */
-export function purchasesPage(
+export async function purchasesPage(
   api: Pick<Api, "json">,
   query: string,
   cursor: string | null = null,
 ): Promise<PurchasesPage> {
-  return walkedPage<PurchasesPage>(api, `${paths.purchases}?${query}`, cursor);
+  return (await walkedPage(api, `${paths.purchases}?${query}`, cursor)) as PurchasesPage;
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
 import type { SaleRow } from "#/contract/sale.ts";
 import type { Api } from "#/http/client.ts";
-import { walkedPage } from "#/http/walked-page.ts";
+import { walkedPage } from "#/kit/server-queries/walked-page.ts";
 
 /** One sale as the server has it: one that is older than what is kept here, or of another location. */
 export function saleAnswer(api: Api, business: string, id: string) {
@@ -28,10 +28,10 @@ export interface SalesPage {
 }
 
 /** A page of sales as the server has them, the latest first. `query` is all but where the page begins. */
-export function salesPage(
+export async function salesPage(
   api: Api,
   query: string,
   cursor: string | null = null,
 ): Promise<SalesPage> {
-  return walkedPage<SalesPage>(api, `${paths.sales}?${query}`, cursor);
+  return (await walkedPage(api, `${paths.sales}?${query}`, cursor)) as SalesPage;
 }

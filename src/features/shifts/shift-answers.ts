@@ -3,7 +3,7 @@ import { paths } from "#/contract/paths.ts";
 import type { ShiftRow } from "#/contract/shift.ts";
 import { type NamedShift, namedRows } from "#/entities/shifts/shift-queries.ts";
 import type { Api } from "#/http/client.ts";
-import { type WalkedPage, walkedPage } from "#/http/walked-page.ts";
+import { walkedPage } from "#/kit/server-queries/walked-page.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 /** Who is asked, and who of this device knows the names of what is answered. */
@@ -24,12 +24,13 @@ export async function shiftsPage(
   query: string,
   cursor: string | null,
 ): Promise<ShiftsPage> {
-  const page = await walkedPage<ServerPage>(api, `${paths.shifts}?${query}`, cursor);
+  const page = (await walkedPage(api, `${paths.shifts}?${query}`, cursor)) as ServerPage;
   return { results: await namedRows(db, page.results), next_cursor: page.next_cursor };
 }
 
-interface ServerPage extends WalkedPage {
+interface ServerPage {
   results: ShiftRow[];
+  next_cursor: string | null;
 }
 
 /** One shift as the server has it: one that is older than what is kept here, or of another location. */

@@ -1,0 +1,21 @@
+import type { Api } from "#/http/client.ts";
+
+/**
+ * The page of a list that begins at a cursor, the first without one: rows, their count and `next_cursor`, null
+ * after the last page. Throws what the client throws, and where the answer is no page.
+ *
+ * @param path with all that is asked but where the page begins
+ */
+export async function walkedPage(
+  api: Pick<Api, "json">,
+  path: string,
+  cursor: string | null,
+): Promise<unknown> {
+  const from = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+  const answer = await api.json({ method: "GET", path: `${path}${from}` });
+  const { results, count, next_cursor } = answer as Record<string, unknown>;
+  const isPage = Array.isArray(results) && typeof count === "number";
+  if (!isPage || (next_cursor !== null && typeof next_cursor !== "string"))
+    throw new TypeError("not a page");
+  return answer;
+}
