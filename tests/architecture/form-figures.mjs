@@ -1,0 +1,71 @@
+// What the forms are made of: their lines, and how often the same steps of sending are written by hand.
+// A count, no check: node tests/architecture/form-figures.mjs
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const source = path.resolve(import.meta.dirname, "../../src");
+
+/** Where forms are: a feature, or an entity that brings a form along. */
+const layers = ["features", "entities"];
+
+/** A file that belongs to a form: it draws one, reads what was typed, or sends it. */
+const formFile =
+  /<form\b|<FormDialog\b|<FormCard\b|\{ ok: false; (?:problems|faults)|set(?:Problems?|Faults?|Busy)\(|useOperationForm\(|useOnce\(/u;
+
+/** What every form used to write for itself. */
+const steps = {
+  forms: /<form\b|<FormDialog\b|<FormCard\b/gu,
+  "under way": /\[(?:busy|isBusy|sending|saving), set\w+\] = useState/gu,
+  "not twice": /isUnderWay\.current = true/gu,
+  "problems kept":
+    /\[\w*(?:[Pp]roblems?|[Ff]aults?|isAsked|isReasonMissing)\b, set\w+\] = useState/gu,
+  "refused by the reader":
+    /if \(!\w*reading\.ok\b[^\n]*(?:return )?set\w+\(|set\w+\(\w*reading\.ok \?/gu,
+  "problems forgotten":
+    /set(?:Problems?|Faults?|Unsaid|ReasonMissing)\((?:none|noProblems|\{\}|null|undefined|new Map\(\)|false)\)/gu,
+  "after it was kept":
+    /if \(!?is(?:Kept|Saved|Posted)\)|if \((?:number|kept|operation) === null\) return/gu,
+  "first fault": /focusFirstFault\(|querySelector[^\n]*aria-invalid/gu,
+  "leaving asked": /isDone\.current = true/gu,
+};
+
+/** @param {string} folder */
+function areasOf(folder) {
+  return readdirSync(path.join(source, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`);
+}
+
+/** @param {string} area */
+function figuresOf(area) {
+  const texts = readdirSync(path.join(source, area), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/u.test(file) && !/\.(?:test|css)\./u.test(file))
+    .map((file) => readFileSync(path.join(source, area, file), "utf8"))
+    .filter((text) => formFile.test(text));
+  const whole = texts.join("\n");
+  const lines = texts.reduce((sum, text) => sum + text.split("\n").length - 1, 0);
+  const counts = Object.values(steps).map((step) => whole.match(step)?.length ?? 0);
+  return [texts.length, lines, ...counts];
+}
+
+/** A table for a record of decisions. */
+function table() {
+  const rows = layers
+    .flatMap(areasOf)
+    .map((area) => ({ area, figures: figuresOf(area) }))
+    .filter(({ figures: [files] }) => files !== 0);
+  const heads = ["area", "files", "lines", ...Object.keys(steps)];
+  const sums = heads
+    .slice(1)
+    .map((_, at) => rows.reduce((sum, { figures }) => sum + (figures[at] ?? 0), 0));
+  const written = [
+    heads,
+    heads.map(() => "---"),
+    ...rows.map(({ area, figures }) => [area, ...figures]),
+    ["together", ...sums],
+  ];
+  return written.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(table());
