@@ -1,0 +1,104 @@
+import { expect, it } from "vitest";
+import { formSubmission, type FormSteps } from "./form-submission.ts";
+
+interface Entry {
+  readonly amount: string;
+}
+type Read = { ok: true; amount: number } | { ok: false; problems: { amount?: "missing" } };
+
+function read({ amount }: Entry): Read {
+  if (amount === "") return { ok: false, problems: { amount: "missing" } };
+  return { ok: true, amount: Number(amount) };
+}
+
+/** A form whose sending is answered by the test. */
+function opened() {
+  const submission = formSubmission<Entry, Read>();
+  const sent: number[] = [];
+  const done: number[] = [];
+  let answers: ((isKept: boolean) => void)[] = [];
+  const steps: FormSteps<Entry, Read> = {
+    read,
+    send: ({ amount }) => {
+      sent.push(amount);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+    onDone: ({ amount }) => done.push(amount),
+  };
+  return {
+    submission,
+    sent,
+    done,
+    submit: (amount: string) => submission.submit({ amount }, steps),
+    answer: (isKept: boolean) => {
+      for (const resolve of answers) resolve(isKept);
+      answers = [];
+    },
+  };
+}
+
+it("sends nothing while something is wrong, and says what, and of which entry", async () => {
+  const { submission, submit, sent } = opened();
+  await submit("");
+  expect(sent).toEqual([]);
+  expect(submission.state()).toEqual({
+    phase: "idle",
+    said: { problems: { amount: "missing" }, of: { amount: "" } },
+  });
+});
+
+it("sends once, however often it is asked meanwhile", async () => {
+  const { submission, submit, sent, done, answer } = opened();
+  const first = submit("5");
+  expect(submission.state().phase).toBe("sending");
+  await submit("5");
+  await submit("");
+  answer(true);
+  await first;
+  expect(sent).toEqual([5]);
+  expect(done).toEqual([5]);
+  expect(submission.state()).toEqual({ phase: "done", said: null });
+});
+
+it("may be sent again after it failed", async () => {
+  const { submission, submit, sent, done, answer } = opened();
+  const first = submit("5");
+  answer(false);
+  await first;
+  expect(submission.state().phase).toBe("failed");
+  expect(done).toEqual([]);
+  const second = submit("5");
+  answer(true);
+  await second;
+  expect(sent).toEqual([5, 5]);
+  expect(done).toEqual([5]);
+});
+
+it("is not left under way by a sending that throws", async () => {
+  const submission = formSubmission<Entry, Read>();
+  const send = () => Promise.reject(new Error("no storage"));
+  await expect(submission.submit({ amount: "5" }, { read, send })).rejects.toThrow("no storage");
+  expect(submission.state().phase).toBe("failed");
+});
+
+it("keeps what only sending showed to be wrong", async () => {
+  const submission = formSubmission<Entry, Read>();
+  const entry = { amount: "5" };
+  const send = () => {
+    submission.refuse({ amount: "missing" }, entry);
+    return false;
+  };
+  await submission.submit(entry, { read, send });
+  expect(submission.state().said).toEqual({ problems: { amount: "missing" }, of: entry });
+});
+
+it("tells nothing to who is gone", async () => {
+  const { submission, submit, answer } = opened();
+  const seen: string[] = [];
+  const leave = submission.subscribe(() => seen.push(submission.state().phase));
+  const under = submit("5");
+  leave();
+  answer(true);
+  await under;
+  expect(seen).toEqual(["sending"]);
+});

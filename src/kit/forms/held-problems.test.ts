@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { heldProblems } from "./held-problems.ts";
+
+interface Entry {
+  amount: string;
+  method: string;
+  reference: string;
+}
+
+type Problems = Partial<Record<keyof Entry, "missing" | "not_an_amount">>;
+
+function problemsOf(entry: Entry): Problems {
+  return {
+    ...(entry.amount === "" ? { amount: "missing" } : {}),
+    ...(entry.amount === "x" || entry.amount === "xx" ? { amount: "not_an_amount" } : {}),
+    ...(entry.method === "cheque" && entry.reference === "" ? { reference: "missing" } : {}),
+  };
+}
+
+const after = (before: Entry, part: Partial<Entry>) => {
+  const now = { ...before, ...part };
+  return heldProblems(
+    { problems: problemsOf(before), of: before },
+    { problems: problemsOf(now), of: now },
+  );
+};
+
+const both: Entry = { amount: "x", method: "cheque", reference: "" };
+
+it("keeps a problem until its field is changed", () => {
+  expect(after(both, {})).toEqual({ amount: "not_an_amount", reference: "missing" });
+  expect(after(both, { amount: "xx" })).toEqual({ reference: "missing" });
+  expect(after(both, { amount: "5" })).toEqual({ reference: "missing" });
+});
+
+it("forgets a problem that another field settles", () => {
+  expect(after(both, { method: "cash" })).toEqual({ amount: "not_an_amount" });
+});
+
+it("says nothing that was not said when the form was sent", () => {
+  expect(after({ ...both, amount: "5" }, { amount: "x" })).toEqual({ reference: "missing" });
+});
+
+it("keeps the problems of lines that are as they were, and forgets those of the one that is changed", () => {
+  const read = (lines: readonly { price: string }[]) => ({
+    problems: { lines: lines.map(({ price }) => (price === "" ? { price: "missing" } : {})) },
+    of: { lines },
+  });
+  const said = read([{ price: "" }, { price: "" }]);
+  expect(heldProblems(said, read([{ price: "" }, { price: "5" }]))).toEqual({
+    lines: [{ price: "missing" }, {}],
+  });
+});
+
+it("keeps the problems of lines by their ids as long as they are true", () => {
+  const read = (lines: ReadonlyMap<string, string>) => ({
+    problems: {
+      quantities: new Map([...lines].flatMap(([id, q]) => (q === "" ? [[id, "empty"]] : []))),
+    },
+    of: { lines },
+  });
+  const said = read(
+    new Map([
+      ["a", ""],
+      ["b", ""],
+    ]),
+  );
+  const now = read(
+    new Map([
+      ["a", "1"],
+      ["b", ""],
+    ]),
+  );
+  expect(heldProblems(said, now)).toEqual({ quantities: new Map([["b", "empty"]]) });
+});

@@ -1,0 +1,59 @@
+/**
+ * Which problems are still said once something was changed: those of a field that holds what they were
+ * said of, as long as they are true. One that another field settled goes too.
+ *
+ * @param said what the reader found, and of which entry
+ * @param now what it finds in the entry as it is
+ */
+export function heldProblems<Entry extends object, Problems extends object>(
+  said: { readonly problems: Problems; readonly of: Entry },
+  now: { readonly problems: Problems; readonly of: Entry },
+): Partial<Problems> {
+  // Of each name what was said of it, or nothing.
+  return (held(said.problems, now.problems, { was: said.of, is: now.of }) ??
+    {}) as Partial<Problems>;
+}
+
+/** The field that a problem is of, where the entry has one by its name. */
+interface Field {
+  readonly was: unknown;
+  readonly is: unknown;
+}
+
+function held(said: unknown, now: unknown, field: Field): unknown {
+  if (said instanceof Map) {
+    const left = [...said].flatMap(([key, problem]: [unknown, unknown]) => {
+      const still = held(problem, now instanceof Map ? now.get(key) : undefined, noField);
+      return still === undefined ? [] : [[key, still] as const];
+    });
+    return new Map(left);
+  }
+  if (Array.isArray(said))
+    return said.map((one, at) => held(one, partOf(now, at), within(field, at)));
+  if (isGroup(said)) {
+    const left = Object.entries(said).flatMap(([name, problem]) => {
+      const still = held(problem, partOf(now, name), within(field, name));
+      return still === undefined ? [] : [[name, still] as const];
+    });
+    return Object.fromEntries(left);
+  }
+  return said === now && Object.is(field.was, field.is) ? said : undefined;
+}
+
+const noField: Field = { was: undefined, is: undefined };
+
+function within({ was, is }: Field, name: string | number): Field {
+  return { was: partOf(was, name), is: partOf(is, name) };
+}
+
+function partOf(of: unknown, name: string | number): unknown {
+  return isGroup(of) || Array.isArray(of)
+    ? (of as Record<string | number, unknown>)[name]
+    : undefined;
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Map)
+  );
+}

@@ -1,0 +1,40 @@
+import { useState, useSyncExternalStore } from "react";
+
+/** Work that is under way once at the most. */
+export interface OneAtATime {
+  readonly isBusy: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Does it, or nothing and answers undefined while something is under way. */
+  readonly once: <Answer>(work: () => Promise<Answer>) => Promise<Answer | undefined>;
+}
+
+export function oneAtATime(): OneAtATime {
+  let isUnderWay = false;
+  const listeners = new Set<() => void>();
+  const become = (next: boolean) => {
+    isUnderWay = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    isBusy: () => isUnderWay,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async once(work) {
+      if (isUnderWay) return undefined;
+      become(true);
+      try {
+        return await work();
+      } finally {
+        become(false);
+      }
+    },
+  };
+}
+
+/** The same of a component: a second tap does nothing, and nothing is told to one that is gone. */
+export function useOnce(): { readonly busy: boolean } & Pick<OneAtATime, "once"> {
+  const [{ isBusy, subscribe, once }] = useState(oneAtATime);
+  return { busy: useSyncExternalStore(subscribe, isBusy, isBusy), once };
+}
