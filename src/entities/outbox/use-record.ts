@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { OperationType } from "#/contract/operations.ts";
+import { useOnce } from "#/kit/forms/use-once.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { placeOf, useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
@@ -31,31 +32,30 @@ export interface RecordOne {
 export function useRecord(): RecordOne {
   const shop = useShop();
   const services = useServices();
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const [failed, setFailed] = useState<RecordFailure | null>(null);
-  const isUnderWay = useRef(false);
   const put: RecordOne["put"] = async (make, refused = null) => {
     const place = refused ?? placeOf(shop);
-    if (place === null) setFailed("no_till");
-    if (place === null || isUnderWay.current) return null;
-    isUnderWay.current = true;
-    setBusy(true);
-    setFailed(null);
-    try {
-      const { location, till, actor } = place;
-      const intent = await make({ location, till, actor });
-      const { operation } = await (refused === null
-        ? record(shop.db, services, intent)
-        : supersede(shop.db, services, refused.opId, intent));
-      return operation;
-    } catch (error) {
-      services.logger.error("outbox.not_recorded", errorFields(error));
-      setFailed("storage");
+    if (place === null) {
+      setFailed("no_till");
       return null;
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
     }
+    const kept = await once(async () => {
+      setFailed(null);
+      try {
+        const { location, till, actor } = place;
+        const intent = await make({ location, till, actor });
+        const { operation } = await (refused === null
+          ? record(shop.db, services, intent)
+          : supersede(shop.db, services, refused.opId, intent));
+        return operation;
+      } catch (error) {
+        services.logger.error("outbox.not_recorded", errorFields(error));
+        setFailed("storage");
+        return null;
+      }
+    });
+    return kept ?? null;
   };
   const run: RecordOne["run"] = async (make, refused) => (await put(make, refused)) !== null;
   return { busy, failed, run, put };

@@ -3,6 +3,7 @@ import { Printer as PrinterGlyph, Unplug } from "lucide-react";
 import { useState } from "react";
 import { PrintPaper } from "#/entities/sales/receipt/print-paper.tsx";
 import { paperWidths } from "#/entities/sales/receipt/paper-width.ts";
+import { useOnce } from "#/kit/forms/use-once.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { Transport } from "#/platform/printer/printer.ts";
@@ -35,7 +36,7 @@ export function PrinterCard() {
   const shop = useShop();
   const format = useFormat();
   const [setup, setSetup] = useState(storedPrinterSetup);
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const [fault, setFault] = useState<PrintFault | null>(null);
   const [isByBrowser, setByBrowser] = useState(false);
   const change = (part: Partial<PrinterSetup>) => {
@@ -46,21 +47,17 @@ export function PrinterCard() {
   };
   const page = testPaper(shop, format, i18n);
   const connect = async (transport: Transport) => {
-    setBusy(true);
     const reached = await printerBy({ ...setup, transport }).connect("ask");
     if (reached.ok) {
       change({ transport, name: reached.name });
       // Now, while there is a line: the first receipt may have none.
       if ((await fetchEncoder()) === null) setFault("not_fetched");
     } else setFault(reached.fault);
-    setBusy(false);
   };
   const test = async () => {
     if (!isByDevice(setup)) return setByBrowser(true);
-    setBusy(true);
     setFault(null);
     const printed = await printByDevice(page, setup, true);
-    setBusy(false);
     if (printed.ok) toast({ kind: "success", title: t`The printer has taken the test page.` });
     else setFault(printed.fault);
   };
@@ -71,7 +68,12 @@ export function PrinterCard() {
   return (
     <Card title={<Trans>Receipt printer</Trans>}>
       <div className={styles.stack} data-testid="printer-card">
-        <Way setup={setup} busy={busy} onConnect={connect} onBrowser={forget} />
+        <Way
+          setup={setup}
+          busy={busy}
+          onConnect={(way) => once(() => connect(way))}
+          onBrowser={forget}
+        />
         <Segmented
           label={t`Receipt paper`}
           showLabel
@@ -103,7 +105,7 @@ export function PrinterCard() {
             glyph={PrinterGlyph}
             busy={busy}
             data-testid="test-print"
-            onClick={() => void test()}
+            onClick={() => void once(test)}
           >
             <Trans>Print a test page</Trans>
           </Button>

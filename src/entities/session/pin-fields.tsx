@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { isGoodPin } from "#/domain/pin.ts";
+import { useOnce } from "#/kit/forms/use-once.ts";
 import { useServices } from "#/kit/services/services.ts";
 import type { ChoosePinResult, SetPinResult } from "#/session/session-state.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
@@ -35,12 +36,10 @@ export function usePinForm(
   const { session } = useServices();
   const [typed, setTyped] = useState({ pin: "", again: "" });
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const keep = async (next: string | null) => {
-    setBusy(true);
     const result =
       keepAs === undefined || next === null ? await session.setPin(next) : await keepAs(next);
-    setBusy(false);
     if (!result.ok) return setProblem(result.code);
     setTyped({ pin: "", again: "" });
     setProblem(null);
@@ -57,9 +56,9 @@ export function usePinForm(
     submit() {
       const { pin, again } = typed;
       if (!isGoodPin(pin)) return setProblem("bad_pin");
-      return pin === again ? void keep(pin) : setProblem("differs");
+      return pin === again ? void once(() => keep(pin)) : setProblem("differs");
     },
-    remove: () => void keep(null),
+    remove: () => void once(() => keep(null)),
   };
 }
 

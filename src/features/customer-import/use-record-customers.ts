@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { nextCustomerCodes } from "#/entities/customers/customer-code.ts";
 import type { CustomerFields, OpeningFields } from "#/entities/customers/customer-entry.ts";
 import type { RecordFailure } from "#/entities/outbox/use-record.ts";
+import { useOnce } from "#/kit/forms/use-once.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { placeOf, useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
@@ -26,16 +27,15 @@ export interface CustomerToRecord {
 export function useRecordCustomers() {
   const shop = useShop();
   const services = useServices();
-  const isUnderWay = useRef(false);
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const [failed, setFailed] = useState<RecordFailure | null>(null);
-  const run = async (customers: readonly CustomerToRecord[]): Promise<boolean> => {
+  const take = async (customers: readonly CustomerToRecord[]): Promise<boolean> => {
     const place = placeOf(shop);
-    if (place === null || shop.till === null) setFailed("no_till");
-    if (place === null || shop.till === null || isUnderWay.current) return false;
-    isUnderWay.current = true;
-    setBusy(true);
+    if (place === null || shop.till === null) {
+      setFailed("no_till");
+      return false;
+    }
     setFailed(null);
     try {
       const codes = await nextCustomerCodes(shop.db, shop.till.code, customers.length);
@@ -53,10 +53,9 @@ export function useRecordCustomers() {
       services.logger.error("outbox.not_recorded", errorFields(error));
       setFailed("storage");
       return false;
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
     }
   };
+  const run = async (customers: readonly CustomerToRecord[]): Promise<boolean> =>
+    (await once(() => take(customers))) ?? false;
   return { done, busy, failed, run };
 }

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { freeBarcode } from "#/entities/products/free-barcode.ts";
+import { useOnce } from "#/kit/forms/use-once.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useTillFirst } from "#/entities/till/use-till-first.tsx";
@@ -22,11 +22,10 @@ export function useMakeCodes() {
   const shop = useShop();
   const services = useServices();
   const { askPlace, dialog } = useTillFirst();
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const make = async (goods: readonly LabelGood[]): Promise<void> => {
     const place = await askPlace();
     if (place === null) return;
-    setBusy(true);
     try {
       for (const { id } of goods) {
         // The one before is recorded by now, so that no two are drawn alike.
@@ -39,9 +38,11 @@ export function useMakeCodes() {
     } catch (error) {
       services.logger.error("product.not_recorded", errorFields(error));
       toast({ kind: "error", title: t`This device could not save the change.` });
-    } finally {
-      setBusy(false);
     }
   };
-  return { busy, make, dialog };
+  return {
+    busy,
+    make: (goods: readonly LabelGood[]) => once(() => make(goods)),
+    dialog,
+  };
 }

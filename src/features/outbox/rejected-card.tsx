@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { whyRefused } from "#/entities/outbox/why-refused.ts";
 import type { OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
+import { useOnce } from "#/kit/forms/use-once.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -28,7 +29,7 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
   const services = useServices();
   const format = useFormat();
   const now = useNow();
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const [isVoiding, setVoiding] = useState(false);
   const { operation } = entry.read;
   const { title, detail } = entryWords(entry, format, i18n);
@@ -39,7 +40,6 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
   const why = whyRefused(operation.rejection ?? { code, errors: {} }, i18n);
 
   const again = async () => {
-    setBusy(true);
     try {
       await resend(db, services, services.ids.next(), entry.read);
       services.sync.poke();
@@ -47,7 +47,6 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
       services.logger.error("outbox.resend_failed", errorFields(error));
       toast({ kind: "error", title: t`This device could not save it. Nothing was changed.` });
     }
-    setBusy(false);
   };
   const ask = async () => {
     const text = [title, detail, why, operation.opId].join("\n");
@@ -86,7 +85,7 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
           variant={isProduct ? "secondary" : "primary"}
           busy={busy}
           data-testid="send-again"
-          onClick={() => void again()}
+          onClick={() => void once(again)}
         >
           <Trans>Send again</Trans>
         </Button>

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import type { Approval } from "#/contract/approvals.ts";
 import { lossOf } from "#/domain/loss-limit.ts";
+import { useOnce } from "#/kit/forms/use-once.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useLossAsk } from "#/entities/stock/use-loss-ask.tsx";
@@ -17,16 +18,13 @@ export function usePosting(stocktake: StocktakeRow, goods: readonly CountedGood[
   const { t } = useLingui();
   const shop = useShop();
   const services = useServices();
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const [failed, setFailed] = useState<"no_till" | "storage" | "refused" | null>(null);
   const loss = useLossAsk();
   // Their ids are what a supervisor's word is given for: asked again, they are the same.
   const planned = useRef(stocktake.posts);
-  const isUnderWay = useRef(false);
   const isFrozen = stocktake.status === "posting";
   const post = async (note: string, count: number) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
     setFailed(null);
     try {
       const posts = isFrozen ? stocktake.posts : postsOf(goods, planned.current, services.ids);
@@ -38,7 +36,6 @@ export function usePosting(stocktake: StocktakeRow, goods: readonly CountedGood[
         if (!answer.allowed) return setFailed("refused");
         if (answer.approval !== null) approvals.set(opId, answer.approval);
       }
-      setBusy(true);
       const posting = { note, posts, approvals };
       const isPosted = await postStocktake(shop, services, stocktake.id, posting);
       if (!isPosted) return setFailed("no_till");
@@ -51,15 +48,12 @@ export function usePosting(stocktake: StocktakeRow, goods: readonly CountedGood[
     } catch (error) {
       services.logger.error("stocktake.not_posted", errorFields(error));
       setFailed("storage");
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
     }
   };
   return {
     busy,
     failed,
     dialog: loss.dialog,
-    post: (note: string, count: number) => void post(note, count),
+    post: (note: string, count: number) => void once(() => post(note, count)),
   };
 }

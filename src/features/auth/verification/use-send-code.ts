@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { useOnce } from "#/kit/forms/use-once.ts";
 import { useServices } from "#/kit/services/services.ts";
 import type { CodeSent } from "#/contract/account.ts";
 import { paths } from "#/contract/paths.ts";
@@ -26,21 +27,20 @@ export interface SendCode {
 export function useSendCode({ state, change }: Verification): SendCode {
   const { t } = useLingui();
   const { session, clock } = useServices();
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const [refused, setRefused] = useState<SendRefusal | null>(null);
 
   const refuse = (code: SendRefusal["code"], said: string | null = null) => {
     setRefused({ code, said });
     return false;
   };
-  const send = async (phone: string | null) => {
+  const attempt = async (phone: string | null) => {
     setRefused(null);
     const standing = sendStanding(state, clock.now());
     // The pause is the number's: another one may be tried at once.
     const isOther = standing.code === "wait" && phone !== state.phone;
     if (standing.code !== "ok" && !isOther) return refuse(standing.code);
     if (phone === null || state.email === "") return refuse("invalid_data");
-    setBusy(true);
     try {
       const body = { email: state.email, phone };
       const answer = await session.api.json({ method: "POST", path: paths.sendPhoneCode, body });
@@ -62,9 +62,8 @@ export function useSendCode({ state, change }: Verification): SendCode {
       const said = known?.message || null;
       toast({ kind: "error", title: said ?? t`An error occurred` });
       return refuse("failed_to_send", said);
-    } finally {
-      setBusy(false);
     }
   };
+  const send = async (phone: string | null) => (await once(() => attempt(phone))) ?? false;
   return { busy, refused, send, clear: () => setRefused(null) };
 }

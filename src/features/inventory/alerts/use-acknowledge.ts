@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useCallback, useRef, useState } from "react";
+import { useCallback } from "react";
+import { useOnce } from "#/kit/forms/use-once.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -19,14 +20,11 @@ export function useAcknowledge() {
   const services = useServices();
   const format = useFormat();
   const { askPlace, dialog } = useTillFirst();
-  const [busy, setBusy] = useState(false);
-  const isUnderWay = useRef(false);
-  const acknowledge = useCallback(
+  const { busy, once } = useOnce();
+  const note = useCallback(
     async (ids: readonly string[]): Promise<boolean> => {
       const place = await askPlace();
-      if (place === null || isUnderWay.current) return false;
-      isUnderWay.current = true;
-      setBusy(true);
+      if (place === null) return false;
       try {
         for (let from = 0; from < ids.length; from += most) {
           const draft = { alert_ids: ids.slice(from, from + most) };
@@ -49,12 +47,13 @@ export function useAcknowledge() {
               : t`Failed to acknowledge selected alerts`,
         });
         return false;
-      } finally {
-        isUnderWay.current = false;
-        setBusy(false);
       }
     },
     [shop, services, t, format, askPlace],
+  );
+  const acknowledge = useCallback(
+    async (ids: readonly string[]): Promise<boolean> => (await once(() => note(ids))) ?? false,
+    [once, note],
   );
   return { acknowledge, busy, dialog };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import { takenCodes } from "#/entities/products/taken-codes.ts";
+import { useOnce } from "#/kit/forms/use-once.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { placeOf, useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -93,9 +94,8 @@ function useSaving(typed: TypedProduct, refuse: (faults: Faults) => void) {
   const { language } = useFormat();
   const { id, opId, opened, newest, forget } = typed;
   const seesCost = useCan("cost.view") || opened.stands === null;
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const [failed, setFailed] = useState<SaveFailure | null>(null);
-  const isUnderWay = useRef(false);
   const commit = async (): Promise<boolean> => {
     const entry = newest.current;
     const held = opened.stands?.entry ?? null;
@@ -117,10 +117,7 @@ function useSaving(typed: TypedProduct, refuse: (faults: Faults) => void) {
     }
     return false;
   };
-  const save = async (): Promise<boolean> => {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
-    setBusy(true);
+  const attempt = async (): Promise<boolean> => {
     setFailed(null);
     try {
       return await commit();
@@ -128,11 +125,9 @@ function useSaving(typed: TypedProduct, refuse: (faults: Faults) => void) {
       services.logger.error("product.not_recorded", errorFields(error));
       setFailed(isOperationAltered(error) || isNotRejected(error) ? "done_before" : "storage");
       return false;
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
     }
   };
+  const save = async (): Promise<boolean> => (await once(attempt)) ?? false;
   return { busy, failed, save, forgive: () => setFailed(null) };
 }
 
