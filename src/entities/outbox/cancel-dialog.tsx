@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { part } from "#/entities/figures/figures.css.ts";
+import { readReason } from "#/kit/forms/read-reason.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { RecordFailed, type RecordFailedProps } from "./record-failed.tsx";
@@ -12,18 +14,21 @@ export interface CancelDialogProps extends RecordFailedProps {
   readonly action: string;
   /** Of the field of the reason. */
   readonly testId: string;
-  readonly busy: boolean;
-  readonly onConfirm: (reason: string) => void;
+  /** Answers whether it is kept. */
+  readonly onConfirm: (reason: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** Asks once, and why, before something that was recorded is taken back. */
 export function CancelDialog(props: CancelDialogProps) {
-  const { title, description, action, testId, busy, failed, onConfirm, onClose } = props;
+  const { title, description, action, testId, failed, onConfirm, onClose } = props;
   const { t } = useLingui();
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const said = reason.trim();
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: { reason: "" },
+    read: readReason,
+    send: ({ reason }) => onConfirm(reason),
+    onDone: onClose,
+  });
   return (
     <ConfirmDialog
       open
@@ -37,20 +42,17 @@ export function CancelDialog(props: CancelDialogProps) {
       danger
       busy={busy}
       busyLabel={t`Saving…`}
-      onConfirm={() => (said === "" ? setMissing(true) : onConfirm(said))}
+      onConfirm={submit}
     >
       <div className={part}>
         <TextField
           label={t`Reason`}
-          value={reason}
+          value={entry.reason}
           maxLength={500}
           autoComplete="off"
-          error={isMissing ? t`Say why it is cancelled.` : undefined}
+          error={problems.reason === undefined ? undefined : t`Say why it is cancelled.`}
           data-testid={testId}
-          onText={(text) => {
-            setReason(text);
-            setMissing(false);
-          }}
+          onText={(reason) => change({ reason })}
         />
         <RecordFailed failed={failed} />
       </div>

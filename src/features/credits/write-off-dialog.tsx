@@ -4,6 +4,8 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { readReason } from "#/kit/forms/read-reason.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -23,27 +25,23 @@ export function WriteOffDialog({ debt, onClose }: WriteOffDialogProps) {
   const { db } = useShop();
   const { ids } = useServices();
   const format = useFormat();
-  const { busy, failed, run } = useRecord();
+  const { failed, run } = useRecord();
   const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
-  const [reason, setReason] = useState("");
-  const [isAsked, setAsked] = useState(false);
   const amount = format.amount(debt.outstanding);
-  const isMissing = reason.trim() === "";
-  const submit = async () => {
-    setAsked(true);
-    if (isMissing) return;
-    const draft = {
-      id: made.id,
-      customer: debt.customer,
-      amount: formatMoneyWire(debt.outstanding),
-      reason: reason.trim(),
-    };
-    const act = { opId: made.opId, draft, subject: debt.id, lane: `sale:${debt.sale}` };
-    const isKept = await run((place) => writeOffIntent(db, { ...act, place }));
-    if (!isKept) return;
-    toast({ kind: "success", id: "write-off", title: t`Written off: ${amount}` });
-    onClose();
-  };
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: { reason: "" },
+    read: readReason,
+    send({ reason }) {
+      const owed = formatMoneyWire(debt.outstanding);
+      const draft = { id: made.id, customer: debt.customer, amount: owed, reason };
+      const act = { opId: made.opId, draft, subject: debt.id, lane: `sale:${debt.sale}` };
+      return run((place) => writeOffIntent(db, { ...act, place }));
+    },
+    onDone() {
+      toast({ kind: "success", id: "write-off", title: t`Written off: ${amount}` });
+      onClose();
+    },
+  });
   return (
     <FormDialog
       name="write-off"
@@ -53,17 +51,17 @@ export function WriteOffDialog({ debt, onClose }: WriteOffDialogProps) {
       save={<Trans>Write off</Trans>}
       danger
       busy={busy}
-      onSave={() => void submit()}
+      onSave={submit}
       onClose={onClose}
     >
       <TextArea
         label={t`Reason`}
         rows={2}
-        value={reason}
+        value={entry.reason}
         maxLength={500}
-        error={isAsked && isMissing ? t`A reason is needed.` : undefined}
+        error={problems.reason === undefined ? undefined : t`A reason is needed.`}
         data-testid="write-off-reason"
-        onText={setReason}
+        onText={(reason) => change({ reason })}
       />
       <RecordFailed failed={failed} />
     </FormDialog>

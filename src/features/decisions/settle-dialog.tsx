@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { settleDiscrepancy } from "#/entities/discrepancies/discrepancy-answers.ts";
+import { readReason } from "#/kit/forms/read-reason.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { isApiError } from "#/http/api-error.ts";
@@ -23,31 +25,30 @@ export function SettleDialog({ id, title, open, onOpenChange, onSettled }: Settl
   const { t, i18n } = useLingui();
   const { session } = useShop();
   const services = useServices();
-  const [text, setText] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const settle = async () => {
-    setBusy(true);
-    setProblem(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const settle = async (found: string): Promise<boolean> => {
+    setRefused(null);
     try {
-      await settleDiscrepancy(services.session.api, session.business.id, id, text.trim());
-      onOpenChange(false);
-      onSettled();
+      await settleDiscrepancy(services.session.api, session.business.id, id, found);
+      return true;
     } catch (error) {
-      setProblem(
+      setRefused(
         isApiError(error)
           ? i18n._(errorMessages[error.code])
           : t`The server cannot be reached. You need a network to decide this.`,
       );
+      return false;
     }
-    setBusy(false);
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (text.trim() === "") setMissing(true);
-    else if (!busy) void settle();
-  };
+  const { entry, problems, busy, change, element } = useOperationForm({
+    opened: { reason: "" },
+    read: readReason,
+    send: ({ reason }) => settle(reason),
+    onDone() {
+      onOpenChange(false);
+      onSettled();
+    },
+  });
   return (
     <Dialog
       open={open}
@@ -72,22 +73,19 @@ export function SettleDialog({ id, title, open, onOpenChange, onSettled }: Settl
         </>
       }
     >
-      <form id={`settle-${id}`} onSubmit={submit}>
-        {problem === null ? null : (
+      <form id={`settle-${id}`} {...element}>
+        {refused === null ? null : (
           <Notice tone="critical" urgent>
-            {problem}
+            {refused}
           </Notice>
         )}
         <TextArea
           label={t`What was found?`}
-          value={text}
+          value={entry.reason}
           maxLength={1000}
-          error={isMissing ? t`A note is needed.` : undefined}
+          error={problems.reason === undefined ? undefined : t`A note is needed.`}
           data-testid="settle-note"
-          onText={(next) => {
-            setText(next);
-            setMissing(false);
-          }}
+          onText={(reason) => change({ reason })}
         />
       </form>
     </Dialog>

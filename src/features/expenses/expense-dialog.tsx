@@ -110,15 +110,13 @@ function CancelExpense({ expense, onClose }: ExpenseDialogProps) {
   const { db } = useShop();
   const { ids } = useServices();
   const [opId] = useState(() => ids.next());
-  const { busy, failed, run } = useRecord();
+  const { failed, run } = useRecord();
   const { id: subject, number, shift } = expense;
-  const cancel = (reason: string) => {
+  const cancel = async (reason: string) => {
     const act = { opId, subject, draft: { reason } };
-    void run((place) => rowIntent(db, "expense.cancel", { ...act, place })).then((isKept) => {
-      if (!isKept) return;
-      toast({ kind: "success", title: t`Expense cancelled`, text: number });
-      onClose();
-    });
+    const isKept = await run((place) => rowIntent(db, "expense.cancel", { ...act, place }));
+    if (isKept) toast({ kind: "success", title: t`Expense cancelled`, text: number });
+    return isKept;
   };
   return (
     <CancelDialog
@@ -134,7 +132,6 @@ function CancelExpense({ expense, onClose }: ExpenseDialogProps) {
       }
       action={t`Cancel the expense`}
       testId="expense-cancel-reason"
-      busy={busy}
       failed={failed}
       onConfirm={cancel}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { readReason } from "#/kit/forms/read-reason.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -22,24 +23,15 @@ export function VoidDialog({ opId, title, open, onOpenChange }: VoidDialogProps)
   const { t } = useLingui();
   const { db, session } = useShop();
   const { clock, logger } = useServices();
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
   const waiting = valueOf(
     useLive(async () => (await dependentsOf(db, opId)).length, [db, opId]),
     0,
   );
-  const giveUp = async () => {
-    if (reason.trim() === "") {
-      setMissing(true);
-      return;
-    }
-    setBusy(true);
+  const giveUp = async (reason: string): Promise<boolean> => {
     try {
-      const by = session.user.id;
-      await voidRejected(db, opId, { reason: reason.trim(), by, at: clock.now() });
+      await voidRejected(db, opId, { reason, by: session.user.id, at: clock.now() });
       toast({ kind: "info", title: t`${title} was discarded.` });
-      onOpenChange(false);
+      return true;
     } catch (error) {
       logger.error("outbox.void_failed", errorFields(error));
       toast({
@@ -48,9 +40,15 @@ export function VoidDialog({ opId, title, open, onOpenChange }: VoidDialogProps)
           ? t`Somebody has dealt with it already.`
           : t`This device could not save the change.`,
       });
+      return false;
     }
-    setBusy(false);
   };
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: { reason: "" },
+    read: readReason,
+    send: ({ reason }) => giveUp(reason),
+    onDone: () => onOpenChange(false),
+  });
   return (
     <ConfirmDialog
       open={open}
@@ -71,18 +69,15 @@ export function VoidDialog({ opId, title, open, onOpenChange }: VoidDialogProps)
         </>
       }
       action={t`Discard`}
-      onConfirm={() => void giveUp()}
+      onConfirm={submit}
     >
       <TextField
         label={t`Why?`}
-        value={reason}
+        value={entry.reason}
         maxLength={500}
-        error={isMissing ? t`A reason is needed.` : undefined}
+        error={problems.reason === undefined ? undefined : t`A reason is needed.`}
         data-testid="void-reason"
-        onText={(text) => {
-          setReason(text);
-          setMissing(false);
-        }}
+        onText={(reason) => change({ reason })}
       />
     </ConfirmDialog>
   );

@@ -3,6 +3,8 @@ import { useState } from "react";
 import type { BookkeepingRow } from "#/contract/financials.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { readReason } from "#/kit/forms/read-reason.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
@@ -19,17 +21,18 @@ export function ReverseDialog({ row, onClose }: ReverseDialogProps) {
   const { t } = useLingui();
   const { ids } = useServices();
   const [id] = useState(() => ids.next());
-  const [reason, setReason] = useState("");
-  const [isAsked, setAsked] = useState(false);
-  const { busy, refusal, reverse } = useBookActs();
-  const isMissing = reason.trim() === "";
-  const submit = async () => {
-    setAsked(true);
-    if (isMissing || !(await reverse(row.entry, { id, reason: reason.trim() }))) return;
-    toast({ kind: "success", id: "entry-reversed", title: t`Entry reversed` });
-    onClose();
-  };
-  const problem = isAsked && isMissing ? t`A reason is needed.` : fieldError(refusal, "reason");
+  const { refusal, reverse } = useBookActs();
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: { reason: "" },
+    read: readReason,
+    send: ({ reason }) => reverse(row.entry, { id, reason }),
+    onDone() {
+      toast({ kind: "success", id: "entry-reversed", title: t`Entry reversed` });
+      onClose();
+    },
+  });
+  const problem =
+    problems.reason === undefined ? fieldError(refusal, "reason") : t`A reason is needed.`;
   return (
     <FormDialog
       name="reverse"
@@ -38,17 +41,17 @@ export function ReverseDialog({ row, onClose }: ReverseDialogProps) {
       description={t`A second entry with debit and credit swapped is written. Both stay in the books, with your name and the reason.`}
       save={<Trans>Reverse</Trans>}
       busy={busy}
-      onSave={() => void submit()}
+      onSave={submit}
       onClose={onClose}
     >
       <TextArea
         label={t`Reason`}
         rows={2}
-        value={reason}
+        value={entry.reason}
         maxLength={200}
         error={problem}
         data-testid="reverse-reason"
-        onText={setReason}
+        onText={(reason) => change({ reason })}
       />
       <RefusedNotice refusal={problem === undefined ? refusal : null} />
     </FormDialog>

@@ -15,15 +15,13 @@ export interface EndDialogProps {
 /** Asks once, and why, before a purchase is taken back. */
 export function CancelPurchase({ purchase, onClose }: EndDialogProps) {
   const { t } = useLingui();
-  const { busy, failed, cancel } = usePurchaseActs();
+  const { failed, cancel } = usePurchaseActs();
   const { number, lines } = purchase;
   const hasCome = lines.some(({ received }) => received > 0);
-  const confirm = (reason: string) => {
-    void cancel(purchase, reason).then((kept) => {
-      if (kept === null) return;
-      toast({ kind: "success", title: t`Purchase cancelled`, text: number });
-      onClose();
-    });
+  const confirm = async (reason: string) => {
+    if ((await cancel(purchase, reason)) === null) return false;
+    toast({ kind: "success", title: t`Purchase cancelled`, text: number });
+    return true;
   };
   return (
     <CancelDialog
@@ -42,7 +40,6 @@ export function CancelPurchase({ purchase, onClose }: EndDialogProps) {
       }
       action={t`Cancel the purchase`}
       testId="cancel-reason"
-      busy={busy}
       failed={failed}
       onConfirm={confirm}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
+import { readReason } from "#/kit/forms/read-reason.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
@@ -16,21 +17,19 @@ export interface TakeBackDialogProps {
 /** Asks once, and why, before goods on their way are counted at their sender's again. */
 export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
   const { t } = useLingui();
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const { busy, failed, takeBack } = useTransferActs();
+  const { failed, takeBack } = useTransferActs();
   const { number } = transfer;
   const place = transfer.from.name;
   const isPrepared = transfer.status === "prepared";
-  const confirm = () => {
-    const said = reason.trim();
-    if (said === "") return setMissing(true);
-    void takeBack(transfer, said).then((kept) => {
-      if (kept === null) return;
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: { reason: "" },
+    read: readReason,
+    send: async ({ reason }) => (await takeBack(transfer, reason)) !== null,
+    onDone() {
       toast({ kind: "success", title: t`Transfer ${number} taken back` });
       onClose();
-    });
-  };
+    },
+  });
   return (
     <ConfirmDialog
       open
@@ -53,20 +52,17 @@ export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
       danger
       busy={busy}
       busyLabel={t`Saving…`}
-      onConfirm={confirm}
+      onConfirm={submit}
     >
       <div className={styles.form}>
         <TextField
           label={t`Why`}
-          value={reason}
+          value={entry.reason}
           maxLength={500}
           autoComplete="off"
-          error={isMissing ? t`Say why it is taken back.` : undefined}
+          error={problems.reason === undefined ? undefined : t`Say why it is taken back.`}
           data-testid="take-back-reason"
-          onText={(text) => {
-            setReason(text);
-            setMissing(false);
-          }}
+          onText={(reason) => change({ reason })}
         />
         <RecordFailed failed={failed} />
       </div>
