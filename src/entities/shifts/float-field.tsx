@@ -8,17 +8,17 @@ import type { ShiftOpening } from "./use-shift-opening.ts";
 export function FloatField({ opening }: { readonly opening: ShiftOpening }) {
   const { t } = useLingui();
   const format = useFormat();
-  const error = useAmountProblem(opening.problem);
+  const error = useAmountProblem(opening.problems.float ?? null);
   return (
     <NumberField
       label={t`Cash in the drawer`}
-      value={opening.float}
+      value={opening.entry.float}
       min={0}
       leading={format.sign}
       error={error}
       data-testid="shift-float"
       data-first-focus=""
-      onNumber={opening.write}
+      onNumber={(float) => opening.change({ float })}
     />
   );
 }

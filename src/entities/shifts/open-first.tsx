@@ -3,7 +3,6 @@ import { useId, type ReactNode } from "react";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
-import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { FloatField } from "./float-field.tsx";
 import { useShiftOpening } from "./use-shift-opening.ts";
 
@@ -60,17 +59,7 @@ export function OpenFirst({ till, back, onOpened, onBack, onLater }: OpenFirstPr
         </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // What it stands over may be a form, too.
-          event.stopPropagation();
-          opening.submit("");
-          focusFirstFault(event.currentTarget);
-        }}
-      >
+      <form id={form} {...opening.element}>
         <FloatField opening={opening} />
         <RecordFailed failed={opening.failed} />
       </form>

@@ -1,6 +1,6 @@
 import { inPacks } from "#/domain/pack.ts";
 import { formatQuantityWire, whole, type Milli, type Unit } from "#/domain/quantity.ts";
-import { readCount, type CountReading } from "./count-entry.ts";
+import { readCount, type CountProblem, type CountReading } from "./count-entry.ts";
 
 /** What is typed of a good that was counted: whole packs of each kind by their id, and what lay beside them. */
 export interface CountedText {
@@ -40,6 +40,28 @@ export function readCounted(
   return total < 1_000_000_000 * whole
     ? { ok: true, value: total }
     : { ok: false, code: "too_large" };
+}
+
+/** A count of a good, with those of its pieces that were seen. */
+export interface PiecesEntry {
+  readonly text: CountedText;
+  readonly serials: readonly string[];
+  readonly note: string;
+}
+
+/** A count with its pieces: there are at least as many as were seen. */
+export function readCountedPieces(
+  { text, serials }: Pick<PiecesEntry, "text" | "serials">,
+  unit: Unit,
+  packs: readonly CountedBy[],
+):
+  | { ok: true; value: Milli }
+  | { ok: false; problems: { text?: CountProblem | "fewer_than_pieces" } } {
+  const reading = readCounted(text, unit, packs);
+  if (!reading.ok) return { ok: false, problems: { text: reading.code } };
+  return reading.value < serials.length * whole
+    ? { ok: false, problems: { text: "fewer_than_pieces" } }
+    : reading;
 }
 
 /** What was counted before, as somebody would type it: the largest packs first, and what is left beside them. */

@@ -2,7 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import type { CountProblem } from "./count-entry.ts";
 
 /** What is wrong with a typed quantity, in words for its field; undefined when nothing is. */
-export function useCountProblem(problem: CountProblem | null): string | undefined {
+export function useCountProblem(
+  problem: CountProblem | "fewer_than_pieces" | null,
+): string | undefined {
   const { t } = useLingui();
   switch (problem) {
     case null:
@@ -21,5 +23,7 @@ export function useCountProblem(problem: CountProblem | null): string | undefine
       return t`No more than three digits after the point.`;
     case "too_large":
       return t`This is too large.`;
+    case "fewer_than_pieces":
+      return t`There are more serial numbers than pieces.`;
   }
 }

@@ -5,6 +5,7 @@ import { supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
 import { PastDayField } from "#/kit/forms/past-day-field.tsx";
 import { expenseNames } from "#/entities/books/expense-names.ts";
 import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -25,12 +26,7 @@ import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { BillField } from "./bill-field.tsx";
 import type { DueExpense } from "./due-again.ts";
-import {
-  type ExpenseEntry,
-  entryLike,
-  type ExpenseProblems,
-  readExpense,
-} from "./expense-entry.ts";
+import { entryLike, readExpense } from "./expense-entry.ts";
 import { expenseMethodNames } from "./method-names.ts";
 
 export interface NewExpenseDialogProps {
@@ -50,24 +46,20 @@ export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProp
   const amountWords = useAmountWords();
   // Made when the dialog opens, so a second tap adds nothing (S2).
   const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
-  const { busy, failed, run } = useRecord();
-  const [problems, setProblems] = useState<ExpenseProblems>({});
-  const [entry, setEntry] = useState(() => entryLike(again, today));
-  const isFromDrawer = entry.method === "CASH" && entry.isFromDrawer && shift !== null;
-  const change = (part: Partial<ExpenseEntry>) => {
-    setEntry((was) => ({ ...was, ...part }));
-    setProblems({});
-  };
-  const submit = () => {
-    const reading = readExpense(entry, { today, shift });
-    if (!reading.ok) return setProblems(reading.problems);
-    const draft = { id: made.id, ...reading.draft };
-    void run((place) => expenseIntent(db, { opId: made.opId, place, draft })).then((isKept) => {
-      if (!isKept) return;
-      toast({ kind: "success", title: t`Expense recorded`, text: format.amount(reading.amount) });
+  const { failed, run } = useRecord();
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: () => entryLike(again, today),
+    read: (typed) => readExpense(typed, { today, shift }),
+    send: ({ draft }) =>
+      run((place) =>
+        expenseIntent(db, { opId: made.opId, place, draft: { id: made.id, ...draft } }),
+      ),
+    onDone: ({ amount }) => {
+      toast({ kind: "success", title: t`Expense recorded`, text: format.amount(amount) });
       onClose();
-    });
-  };
+    },
+  });
+  const isFromDrawer = entry.method === "CASH" && entry.isFromDrawer && shift !== null;
   return (
     <FormDialog
       name="expense"

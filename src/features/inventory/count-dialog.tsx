@@ -3,20 +3,26 @@ import { useState } from "react";
 import type { CountBody } from "#/contract/operations/stock-count.ts";
 import type { PackOfLine } from "#/contract/packs.ts";
 import { lossOf } from "#/domain/loss-limit.ts";
-import { formatQuantityWire, whole } from "#/domain/quantity.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { usePacks } from "#/entities/products/use-packs.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { CountedPieces } from "#/entities/serials/counted-pieces.tsx";
 import { foundWith, namedInCount } from "#/entities/serials/serial-list.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import type { CountProblem } from "#/entities/stock/count-entry.ts";
 import { CountedFields } from "#/entities/stock/counted-fields.tsx";
 import { useLossAsk } from "#/entities/stock/use-loss-ask.tsx";
-import { nothingCounted, readCounted, typedOf } from "#/entities/stock/counted-packs.ts";
+import {
+  nothingCounted,
+  type PiecesEntry,
+  readCounted,
+  readCountedPieces,
+  typedOf,
+} from "#/entities/stock/counted-packs.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { useCountProblem } from "#/entities/stock/use-count-problem.ts";
 import { countIntent } from "#/store/stock-intents.ts";
@@ -47,33 +53,12 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
   const { ids } = useServices();
   // Made when the dialog opens, so a second tap adds nothing (S2).
   const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
-  const { busy, failed, run } = useRecord();
+  const { failed, run } = useRecord();
   const loss = useLossAsk();
   const [wasRefused, setRefused] = useState(false);
-  const [text, setText] = useState(nothingCounted);
-  const [remark, setRemark] = useState("");
-  const [serials, setSerials] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<CountProblem | "fewer_than_pieces" | null>(null);
-  const reading = readCounted(text, record.unit, packs);
-  const words = useCountProblem(problem === "fewer_than_pieces" ? null : problem);
   const { first_name, last_name } = session.user;
   const title = [record.name, record.variantName].filter(Boolean).join(" · ");
 
-  const submit = () => {
-    if (!reading.ok) return setProblem(reading.code);
-    if (reading.value < serials.length * whole) return setProblem("fewer_than_pieces");
-    const { product, variant } = record;
-    const quantity = formatQuantityWire(reading.value);
-    const seen = record.isSerial ? { serials: namedInCount(serials) } : {};
-    const draft = { id: made.id, product, variant, quantity, note: remark.trim(), ...seen };
-    const lost = lossOf([{ difference: reading.value - record.available, price: record.price }]);
-    void keep(lost, draft).then((isSaved) => {
-      if (!isSaved) return;
-      const counted = format.quantity(reading.value, record.unit);
-      toast({ kind: "success", id: "counted", title: t`Counted: ${title}`, text: counted });
-      onClose();
-    });
-  };
   const keep = async (lost: number, draft: Draft<CountBody>) => {
     const answer = await loss.ask(lost, made.opId, title);
     setRefused(!answer.allowed);
@@ -83,6 +68,26 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
       countIntent(db, { opId: made.opId, place, draft: { ...draft, ...given } }),
     );
   };
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: (): PiecesEntry => ({ text: nothingCounted, serials: [], note: "" }),
+    read: (typed) => readCountedPieces(typed, record.unit, packs),
+    send({ value }, { serials: chosen, note }) {
+      const { product, variant } = record;
+      const quantity = formatQuantityWire(value);
+      const seen = record.isSerial ? { serials: namedInCount(chosen) } : {};
+      const draft = { id: made.id, product, variant, quantity, note: note.trim(), ...seen };
+      const lost = lossOf([{ difference: value - record.available, price: record.price }]);
+      return keep(lost, draft);
+    },
+    onDone({ value }) {
+      const counted = format.quantity(value, record.unit);
+      toast({ kind: "success", id: "counted", title: t`Counted: ${title}`, text: counted });
+      onClose();
+    },
+  });
+  const { text, serials } = entry;
+  const reading = readCounted(text, record.unit, packs);
+  const words = useCountProblem(problems.text ?? null);
   return (
     <FormDialog
       name="quick-update"
@@ -98,14 +103,9 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
         unit={record.unit}
         packs={packs}
         text={text}
-        error={
-          problem === "fewer_than_pieces" ? t`There are more serial numbers than pieces.` : words
-        }
+        error={words}
         testId="quick-update-quantity"
-        onText={(next) => {
-          setText(next);
-          setProblem(null);
-        }}
+        onText={(next) => change({ text: next })}
       />
       {record.isSerial ? (
         <CountedPieces
@@ -115,9 +115,8 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
           serials={serials}
           onSerials={(now) => {
             const counts = { before: serials.length, now: now.length };
-            setSerials(now);
-            setText(typedOf(foundWith(reading.ok ? reading.value : 0, counts), []));
-            setProblem(null);
+            const found = foundWith(reading.ok ? reading.value : 0, counts);
+            change({ serials: now, text: typedOf(found, []) });
           }}
         />
       ) : null}
@@ -133,11 +132,11 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
       <TextField
         label={t`Note`}
         optional
-        value={remark}
+        value={entry.note}
         maxLength={500}
         autoComplete="off"
         data-testid="quick-update-note"
-        onText={setRemark}
+        onText={(note) => change({ note })}
       />
       {wasRefused ? (
         <Notice tone="warning" urgent>

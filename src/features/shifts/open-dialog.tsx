@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { FloatField } from "#/entities/shifts/float-field.tsx";
 import { useShiftOpening } from "#/entities/shifts/use-shift-opening.ts";
@@ -12,7 +11,6 @@ import { toast } from "#/ui/toast-store.ts";
 export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
-  const [remark, setRemark] = useState("");
   const opening = useShiftOpening((float) => {
     const amount = format.amount(float);
     toast({ kind: "success", id: "shift", title: t`Shift opened with ${amount}` });
@@ -26,18 +24,18 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
       width="narrow"
       save={<Trans>Open the shift</Trans>}
       busy={opening.busy}
-      onSave={() => opening.submit(remark.trim())}
+      onSave={opening.submit}
       onClose={onClose}
     >
       <FloatField opening={opening} />
       <TextField
         label={t`Note`}
         optional
-        value={remark}
+        value={opening.entry.note}
         maxLength={500}
         autoComplete="off"
         data-testid="shift-open-note"
-        onText={setRemark}
+        onText={(note) => opening.change({ note })}
       />
       <RecordFailed failed={opening.failed} />
     </FormDialog>

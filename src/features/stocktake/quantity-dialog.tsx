@@ -1,17 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState, type SyntheticEvent } from "react";
+import { useId, useState } from "react";
 import type { PackOfLine } from "#/contract/packs.ts";
-import { whole } from "#/domain/quantity.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { productView } from "#/entities/products/catalogue-queries.ts";
 import { usePacks } from "#/entities/products/use-packs.ts";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
-import type { CountProblem } from "#/entities/stock/count-entry.ts";
 import { CountedFields } from "#/entities/stock/counted-fields.tsx";
 import {
   nothingCounted,
-  readCounted,
+  readCountedPieces,
   typedOf,
   type CountedText,
 } from "#/entities/stock/counted-packs.ts";
@@ -57,18 +56,17 @@ function QuantityForm({ good, before, counting, packs }: QuantityFormProps) {
   const [typed, setTyped] = useState<{ text: CountedText; pieces: number } | null>(null);
   const kept = before === null ? nothingCounted : typedOf(before.quantity, packs);
   const text = typed !== null && typed.pieces === serials.length ? typed.text : kept;
-  const [problem, setProblem] = useState<CountProblem | "fewer_than_pieces" | null>(null);
-  const words = useCountProblem(problem === "fewer_than_pieces" ? null : problem);
   const close = () => counting.enter(null);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const reading = readCounted(text, unit, packs);
-    if (!reading.ok) return setProblem(reading.code);
-    if (reading.value < serials.length * whole) return setProblem("fewer_than_pieces");
-    void counting.set(good, reading.value).then((isKept) => {
-      if (isKept) close();
-    });
-  };
+  const { problems, change, element } = useOperationForm({
+    held: {
+      entry: { text },
+      setEntry: (edit) => setTyped({ ...edit({ text }), pieces: serials.length }),
+    },
+    read: (entry) => readCountedPieces({ ...entry, serials }, unit, packs),
+    send: ({ value }) => counting.set(good, value),
+    onDone: close,
+  });
+  const error = useCountProblem(problems.text ?? null);
   return (
     <Dialog
       open
@@ -95,19 +93,14 @@ function QuantityForm({ good, before, counting, packs }: QuantityFormProps) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <form id={form} className={styles.form} {...element}>
         <CountedFields
           unit={unit}
           packs={packs}
           text={text}
-          error={
-            problem === "fewer_than_pieces" ? t`There are more serial numbers than pieces.` : words
-          }
+          error={error}
           testId="stocktake-found"
-          onText={(next) => {
-            setTyped({ text: next, pieces: serials.length });
-            setProblem(null);
-          }}
+          onText={(next) => change({ text: next })}
         />
         {row?.tracking_type === "SERIAL" ? (
           <SerialField

@@ -67,7 +67,7 @@ export function formSubmission<Entry, Read extends Reading>(): FormSubmission<En
 
 /** The problems of a reading, none where it is good. */
 export function problemsOf<Read extends Reading>(reading: Read): ProblemsOf<Read> {
-  return reading.ok ? ({} as ProblemsOf<Read>) : (reading.problems as ProblemsOf<Read>);
+  return reading.ok ? {} : reading.problems;
 }
 
 function isGood<Read extends Reading>(reading: Read): reading is GoodOf<Read> {

@@ -10,8 +10,7 @@ export function heldProblems<Entry extends object, Problems extends object>(
   now: { readonly problems: Problems; readonly of: Entry },
 ): Partial<Problems> {
   // Of each name what was said of it, or nothing.
-  return (held(said.problems, now.problems, { was: said.of, is: now.of }) ??
-    {}) as Partial<Problems>;
+  return held(said.problems, now.problems, { was: said.of, is: now.of }) ?? {};
 }
 
 /** The field that a problem is of, where the entry has one by its name. */
@@ -37,7 +36,13 @@ function held(said: unknown, now: unknown, field: Field): unknown {
     });
     return Object.fromEntries(left);
   }
-  return said === now && Object.is(field.was, field.is) ? said : undefined;
+  return said === now && isSame(field.was, field.is) ? said : undefined;
+}
+
+/** A value made anew from the same figures is the same one. */
+function isSame(was: unknown, is: unknown): boolean {
+  if (Object.is(was, is)) return true;
+  return isGroup(was) && isGroup(is) && JSON.stringify(was) === JSON.stringify(is);
 }
 
 const noField: Field = { was: undefined, is: undefined };

@@ -67,7 +67,10 @@ export function useOperationForm<Entry extends object, Read extends Reading>(
     problems:
       said === null ? {} : heldProblems(said, { problems: problemsOf(read(entry)), of: entry }),
     busy: phase === "sending",
-    isDirty: JSON.stringify(entry) !== JSON.stringify(opened),
+    // Only for who asks: an entry may hold a picture.
+    get isDirty() {
+      return JSON.stringify(entry) !== JSON.stringify(opened);
+    },
     isDone: {
       get current() {
         return submission.state().phase === "done";

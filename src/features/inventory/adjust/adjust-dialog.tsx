@@ -4,6 +4,7 @@ import { shelfBy } from "#/domain/adjustment.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -11,15 +12,13 @@ import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { adjustmentIntent } from "#/store/stock-intents.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { emptyAdjustment, readAdjustment, type AdjustProblems } from "./adjust-entry.ts";
+import { emptyAdjustment, readAdjustment } from "./adjust-entry.ts";
 import { AdjustFields } from "./adjust-fields.tsx";
 
 export interface AdjustDialogProps {
   readonly record: StockRecord;
   readonly onClose: () => void;
 }
-
-const noProblems: AdjustProblems = {};
 
 /** Corrects what is on the shelf, with the reason: a movement of its own, line or no line (S15). */
 export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
@@ -29,21 +28,19 @@ export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
   const { ids } = useServices();
   // Made when the dialog opens, so a second tap adds nothing (S2).
   const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
-  const [entry, setEntry] = useState(emptyAdjustment);
-  const [problems, setProblems] = useState(noProblems);
-  const { busy, failed, run } = useRecord();
+  const { failed, run } = useRecord();
   const title = [record.name, record.variantName].filter(Boolean).join(" · ");
-
-  const submit = () => {
-    const reading = readAdjustment(entry, record.unit);
-    if (!reading.ok) return setProblems(reading.problems);
-    const { product, variant } = record;
-    const { delta, reason, note } = reading;
-    const quantity = formatQuantityWire(delta);
-    const serials = entry.serials.length === 0 ? {} : { serials: [...entry.serials] };
-    const draft = { id: made.id, product, variant, quantity, reason, note, ...serials };
-    void run((place) => adjustmentIntent(db, { opId: made.opId, place, draft })).then((isSaved) => {
-      if (!isSaved) return;
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: emptyAdjustment,
+    read: (typed) => readAdjustment(typed, record.unit),
+    send: ({ delta, reason, note }, { serials: chosen }) => {
+      const { product, variant } = record;
+      const quantity = formatQuantityWire(delta);
+      const serials = chosen.length === 0 ? {} : { serials: [...chosen] };
+      const draft = { id: made.id, product, variant, quantity, reason, note, ...serials };
+      return run((place) => adjustmentIntent(db, { opId: made.opId, place, draft }));
+    },
+    onDone: ({ delta, reason }) => {
       const now = format.quantity(record.available + shelfBy(reason, delta), record.unit);
       toast({
         kind: "success",
@@ -52,8 +49,8 @@ export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
         text: t`${now} in the records now`,
       });
       onClose();
-    });
-  };
+    },
+  });
   return (
     <FormDialog
       name="adjust"
@@ -65,15 +62,7 @@ export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
       onSave={submit}
       onClose={onClose}
     >
-      <AdjustFields
-        record={record}
-        entry={entry}
-        problems={problems}
-        onEntry={(part) => {
-          setEntry((was) => ({ ...was, ...part }));
-          setProblems(noProblems);
-        }}
-      />
+      <AdjustFields record={record} entry={entry} problems={problems} onEntry={change} />
       <RecordFailed failed={failed} />
     </FormDialog>
   );

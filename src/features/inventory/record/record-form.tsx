@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { whole, type Unit } from "#/domain/quantity.ts";
 import { LeaveDialog } from "#/kit/forms/leave-dialog.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
 import { useServices } from "#/kit/services/services.ts";
@@ -17,7 +18,7 @@ import { FormCard } from "#/ui/form-card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { recordsPlace } from "../stock-view.ts";
-import { entryOf, readRecord, type RecordChange, type RecordProblems } from "./record-entry.ts";
+import { entryOf, readRecord, type RecordChange } from "./record-entry.ts";
 import { RecordFields } from "./record-fields.tsx";
 
 const RecordCosts = lazy(async () => ({
@@ -53,26 +54,18 @@ export function RecordForm({ good, record }: RecordFormProps) {
   const seesCosts = useCan("cost.view");
   // What the form was opened upon: an edit is what differs from that, whatever moves meanwhile.
   const [before] = useState(record);
-  const [opened] = useState(() => entryOf(before ?? good));
-  const [entry, setEntry] = useState(opened);
-  const isDirty = JSON.stringify(entry) !== JSON.stringify(opened);
-  const isDone = useRef(false);
-  const [problems, setProblems] = useState<RecordProblems>({});
-  const { busy, failed, save } = useSaveRecord(good);
-  const leave = () => {
-    isDone.current = true;
-    void navigate({ to: left.to, search: left.filters });
-  };
-  const submit = () => {
-    const reading = readRecord(entry, unit, before);
-    if (!reading.ok) return setProblems(reading.problems);
-    if (Object.keys(reading.change).length === 0) return leave();
-    void save(reading.change).then((isSaved) => {
-      if (!isSaved) return;
-      toast({ kind: "success", id: "record-saved", title: t`Saved: ${title}` });
-      leave();
-    });
-  };
+  const { failed, save } = useSaveRecord(good);
+  const isChanged = (next: RecordChange) => Object.keys(next).length > 0;
+  const { entry, problems, busy, isDirty, isDone, change, submit } = useOperationForm({
+    opened: () => entryOf(before ?? good),
+    read: (typed) => readRecord(typed, unit, before),
+    send: (reading) => !isChanged(reading.change) || save(reading.change),
+    onDone: (reading) => {
+      if (isChanged(reading.change))
+        toast({ kind: "success", id: "record-saved", title: t`Saved: ${title}` });
+      void navigate({ to: left.to, search: left.filters });
+    },
+  });
   return (
     <FormCard title={title} onSave={submit} busy={busy} testId="record-form">
       <RecordFields
@@ -80,10 +73,7 @@ export function RecordForm({ good, record }: RecordFormProps) {
         entry={entry}
         problems={problems}
         available={record === null ? null : format.quantity(record.available, unit)}
-        onEntry={(part) => {
-          setEntry((was) => ({ ...was, ...part }));
-          setProblems({});
-        }}
+        onEntry={change}
       />
       {good.isSerial ? (
         <SerialField
@@ -97,7 +87,7 @@ export function RecordForm({ good, record }: RecordFormProps) {
             // What lay here and what was found beside it; another figure may be typed over it.
             const added = serials.length - entry.serials.length;
             const found = String(Math.max(0, (counted === 0 ? known : counted) + added));
-            setEntry((was) => ({ ...was, serials, found }));
+            change({ serials, found });
           }}
         />
       ) : null}
