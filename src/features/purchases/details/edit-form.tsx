@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { DraftNotice } from "#/kit/forms/draft-notice.tsx";
 import { LeaveDialog } from "#/kit/forms/leave-dialog.tsx";
 import { useFormDraft } from "#/kit/forms/use-form-draft.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
@@ -11,7 +12,6 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
-import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { ExtraCosts } from "../entry/extra-costs.tsx";
@@ -19,7 +19,7 @@ import { GoodsBought } from "../entry/goods-bought.tsx";
 import { HeaderFields } from "../entry/header-fields.tsx";
 import { readKeptPurchase } from "../entry/kept-purchase.ts";
 import type { PurchaseEntry } from "../entry/purchase-entry.ts";
-import { noProblems, sumsOf, type PurchaseProblems } from "../entry/read-purchase.ts";
+import { noProblems, sumsOf } from "../entry/read-purchase.ts";
 import { SupplierField } from "../entry/supplier-field.tsx";
 import * as styles from "../purchases.css.ts";
 import { entryOf, isLineHere, readEdit } from "./edit-entry.ts";
@@ -37,46 +37,33 @@ export function EditForm({ purchase }: { readonly purchase: Purchase }) {
   const [kept] = useState(() => readKeptPurchase(draft.kept, today)?.entry ?? null);
   const [typed, setTyped] = useState(kept ?? opened);
   const [isRestored, setRestored] = useState(kept !== null);
-  const [problems, setProblems] = useState<PurchaseProblems>(noProblems);
-  const isDone = useRef(false);
-  const { busy, failed, edit } = usePurchaseActs();
+  const { failed, edit } = usePurchaseActs();
   const isDirty = !isSame(typed, opened);
-  const alter = (next: (was: PurchaseEntry) => PurchaseEntry) => {
+  const setEntry = (next: (was: PurchaseEntry) => PurchaseEntry) =>
     setTyped((was) => {
       const entry = next(was);
       if (isSame(entry, opened)) draft.forget();
       else draft.keep({ id, ...entry });
       return entry;
     });
-    setProblems(noProblems);
-  };
-  const change = (part: Partial<PurchaseEntry>) => alter((was) => ({ ...was, ...part }));
-  const leave = () => {
-    isDone.current = true;
-    draft.forget();
-    void navigate({ to: "/purchases/$id", params: { id }, replace: true });
-  };
-  const submit = () => {
-    const reading = readEdit(opened, typed, { purchase, today });
-    if (!reading.ok) return setProblems(reading.problems);
-    if (Object.keys(reading.patch).length === 0) return leave();
-    void edit(purchase, reading.patch).then((number) => {
-      if (number === null) return;
+  const form = useOperationForm({
+    held: { entry: typed, setEntry },
+    read: (entry) => readEdit(opened, entry, { purchase, today }),
+    async send({ patch }) {
+      if (Object.keys(patch).length === 0) return true;
+      if ((await edit(purchase, patch)) === null) return false;
       toast({ kind: "success", title: t`Purchase updated`, text: purchase.number });
-      leave();
-    });
-  };
+      return true;
+    },
+    onDone() {
+      draft.forget();
+      void navigate({ to: "/purchases/$id", params: { id }, replace: true });
+    },
+  });
+  const { busy, isDone, change, edit: alter } = form;
+  const problems = { ...noProblems, ...form.problems };
   return (
-    <form
-      className={styles.part}
-      noValidate
-      data-testid="purchase-edit-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-        focusFirstFault(event.currentTarget);
-      }}
-    >
+    <form className={styles.part} {...form.element} data-testid="purchase-edit-form">
       {isRestored ? (
         <DraftNotice
           onAway={() => {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { extraCostKinds, supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
 import { PastDayField } from "#/kit/forms/past-day-field.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
@@ -14,12 +13,13 @@ import { toast } from "#/ui/toast-store.ts";
 import { amountSoFar } from "#/entities/shifts/amount-entry.ts";
 import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
 import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { extraCostNames, purchaseMethodNames } from "../purchase-words.tsx";
 import { ReferenceFields } from "../reference-fields.tsx";
 import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
 import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
-import { readPayment, type PayEntry, type PayProblems } from "./pay-entry.ts";
+import { readPayment, type PayEntry } from "./pay-entry.ts";
 
 export interface PayDialogProps {
   readonly purchase: Purchase;
@@ -33,34 +33,28 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
   const today = useToday();
   const shift = useOpenShift();
   const amountWords = useAmountWords();
-  const [problems, setProblems] = useState<PayProblems>({});
   const left = purchase.sums?.outstanding ?? 0;
   const isCancelled = purchase.cancelledAt !== null;
-  const [entry, setEntry] = useState<PayEntry>(() => ({
-    extra: null,
-    amount: left === 0 ? "" : format.figure(left),
-    method: purchase.paymentMethod === "CREDIT" ? "CASH" : purchase.paymentMethod,
-    date: today,
-    isFromDrawer: true,
-    mobileReference: "",
-    mobileNumber: "",
-    bankReference: "",
-    notes: "",
-  }));
-  const { busy, failed, pay } = usePurchaseActs();
-  const change = (part: Partial<PayEntry>) => {
-    setEntry((was) => ({ ...was, ...part }));
-    setProblems({});
-  };
-  const submit = () => {
-    const reading = readPayment(entry, { today, shift });
-    if (!reading.ok) return setProblems(reading.problems);
-    void pay(purchase, reading.paid).then((kept) => {
-      if (kept === null) return;
-      toast({ kind: "success", title: t`Payment added`, text: format.amount(reading.amount) });
+  const { failed, pay } = usePurchaseActs();
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: (): PayEntry => ({
+      extra: null,
+      amount: left === 0 ? "" : format.figure(left),
+      method: purchase.paymentMethod === "CREDIT" ? "CASH" : purchase.paymentMethod,
+      date: today,
+      isFromDrawer: true,
+      mobileReference: "",
+      mobileNumber: "",
+      bankReference: "",
+      notes: "",
+    }),
+    read: (typed) => readPayment(typed, { today, shift }),
+    send: async ({ paid }) => (await pay(purchase, paid)) !== null,
+    onDone: ({ amount }) => {
+      toast({ kind: "success", title: t`Payment added`, text: format.amount(amount) });
       onClose();
-    });
-  };
+    },
+  });
   const owed = format.amount(left);
   const { extra } = entry;
   const payFor = (next: PayEntry["extra"]) =>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";
@@ -14,12 +15,11 @@ import type { Purchase } from "#/entities/purchases/purchase.ts";
 import * as styles from "../purchases.css.ts";
 import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
 import {
-  type DeliveryWords,
-  nothingCame,
+  type DeliveryEntry,
   openedLine,
+  readDelivery,
   readReceived,
   type ReceivedEntry,
-  type ReceivedProblems,
 } from "./receive-entry.ts";
 import { usePriceOffers } from "#/entities/purchases/price-offers.ts";
 import { offerAt } from "./offer-at.ts";
@@ -30,16 +30,12 @@ export interface ReceiveDialogProps {
   readonly onClose: () => void;
 }
 
-const none: ReadonlyMap<string, ReceivedProblems> = new Map();
-
 /** What came of a purchase, item by item: a part, all, more than was ordered, damaged, at another cost. */
 export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
   const { t } = useLingui();
   // As it was when the dialog opened: what comes in meanwhile changes nothing that is typed.
-  const [entered, setEntered] = useState<ReadonlyMap<string, ReceivedEntry>>(
-    () => new Map(purchase.lines.map((line) => [line.id, openedLine(line)])),
-  );
-  const [words, setWords] = useState<DeliveryWords>({
+  const opened = (): DeliveryEntry => ({
+    entered: new Map(purchase.lines.map((line) => [line.id, openedLine(line)])),
     isFinal: false,
     deliveryNote: "",
     note: "",
@@ -49,35 +45,26 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
   const [chosen, setLocation] = useState<string | null>(null);
   const awaited = places.find(({ id }) => id === purchase.location.id);
   const location = chosen ?? awaited?.id ?? session.location.id;
-  const [problems, setProblems] = useState(none);
-  const [isNothing, setNothing] = useState(false);
-  const { busy, failed, receive } = usePurchaseActs();
+  const { failed, receive } = usePurchaseActs();
   const { number, lines, isClosed } = purchase;
   const offers = usePriceOffers(lines.map(({ product }) => product));
-  const reading = readReceived(lines, entered);
-  const short = reading.ok ? reading.short : 0;
-  const submit = () => {
-    if (!reading.ok) return setProblems(reading.problems);
-    const isEmpty = reading.came.size === 0;
-    if (isEmpty && !words.isFinal) return setNothing(true);
-    const came = isEmpty ? nothingCame(lines) : reading.came;
-    const { isFinal } = words;
-    const said = { isFinal, deliveryNote: words.deliveryNote.trim(), note: words.note.trim() };
-    void receive(purchase, came, { ...said, prices: reading.prices, location }).then((kept) => {
-      if (kept === null) return;
+  const { entry, problems, busy, change, edit, submit } = useOperationForm({
+    opened,
+    read: (typed) => readDelivery(lines, typed),
+    async send({ came, prices }, { isFinal, deliveryNote, note }) {
+      const said = { isFinal, deliveryNote: deliveryNote.trim(), note: note.trim() };
+      return (await receive(purchase, came, { ...said, prices, location })) !== null;
+    },
+    onDone() {
       toast({ kind: "success", title: t`Delivery recorded`, text: number });
       onClose();
-    });
-  };
-  const enter = (line: string, entry: ReceivedEntry) => {
-    setEntered((was) => new Map(was).set(line, entry));
-    setProblems(none);
-    setNothing(false);
-  };
-  const say = (part: Partial<DeliveryWords>) => {
-    setWords({ ...words, ...part });
-    setNothing(false);
-  };
+    },
+  });
+  const { entered } = entry;
+  const reading = readReceived(lines, entered);
+  const short = reading.ok ? reading.short : 0;
+  const enter = (line: string, one: ReceivedEntry) =>
+    edit((was) => ({ ...was, entered: new Map(was.entered).set(line, one) }));
   return (
     <FormDialog
       name="receive"
@@ -94,9 +81,9 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
             key={line.id}
             line={line}
             entry={entered.get(line.id) ?? openedLine(line)}
-            problems={problems.get(line.id)}
+            problems={problems.ofLines?.get(line.id)}
             offer={offerAt(offers, line, entered.get(line.id))}
-            onEntry={(entry) => enter(line.id, entry)}
+            onEntry={(one) => enter(line.id, one)}
           />
         ))}
       </ul>
@@ -112,11 +99,11 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
         <Checkbox
           label={t`No more will come`}
           hint={t`What is missing is then not waited for and not owed.`}
-          checked={words.isFinal}
-          onCheck={(isFinal) => say({ isFinal })}
+          checked={entry.isFinal}
+          onCheck={(isFinal) => change({ isFinal })}
         />
       )}
-      {words.isFinal && short > 0 ? (
+      {entry.isFinal && short > 0 ? (
         <Notice tone="warning">
           <span data-testid="receive-short">
             <Plural
@@ -131,23 +118,23 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
         <TextField
           label={t`Delivery note number`}
           optional
-          value={words.deliveryNote}
+          value={entry.deliveryNote}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
           data-testid="delivery-note"
-          onText={(deliveryNote) => say({ deliveryNote })}
+          onText={(deliveryNote) => change({ deliveryNote })}
         />
         <TextField
           label={t`Note`}
           optional
-          value={words.note}
+          value={entry.note}
           maxLength={500}
           autoComplete="off"
-          onText={(note) => say({ note })}
+          onText={(note) => change({ note })}
         />
       </FieldRow>
-      {isNothing ? (
+      {problems.isNothing ? (
         <Notice tone="critical" urgent>
           <Trans>Enter what came of at least one item.</Trans>
         </Notice>

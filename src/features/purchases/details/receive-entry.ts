@@ -35,8 +35,9 @@ export interface ReceivedProblems {
   newPrice?: AmountProblem;
 }
 
-/** What is said of a delivery as a whole. */
-export interface DeliveryWords {
+/** A delivery as it is being entered: what came by the line's id, and what is said of the whole. */
+export interface DeliveryEntry {
+  entered: ReadonlyMap<string, ReceivedEntry>;
   isFinal: boolean;
   deliveryNote: string;
   note: string;
@@ -85,6 +86,31 @@ export function readReceived(
     if (newPrice !== null) prices.push({ product, variant, price: newPrice });
   }
   return problems.size > 0 ? { ok: false, problems } : { ok: true, came, prices, short };
+}
+
+export type DeliveryRead =
+  | { ok: true; came: ReadonlyMap<string, CameOfLine>; prices: readonly NewPrice[] }
+  | {
+      ok: false;
+      problems: {
+        ofLines?: ReadonlyMap<string, ReceivedProblems>;
+        /** Nothing came, and more may come. */
+        isNothing?: true;
+      };
+    };
+
+/** Reads a delivery: of which something came, or after which nothing more comes. */
+export function readDelivery(
+  lines: readonly PurchaseLine[],
+  { entered, isFinal }: DeliveryEntry,
+): DeliveryRead {
+  const read = readReceived(lines, entered);
+  if (!read.ok) return { ok: false, problems: { ofLines: read.problems } };
+  const { came, prices } = read;
+  if (came.size > 0) return { ok: true, came, prices };
+  return isFinal
+    ? { ok: true, came: nothingCame(lines), prices }
+    : { ok: false, problems: { isNothing: true } };
 }
 
 /** A delivery that only says that no more comes: it names one line, of which nothing came. */

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { stepOf, whole } from "#/domain/quantity.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { type OwnLocation, useOwnLocations } from "#/entities/shop/use-own-locations.ts";
@@ -22,8 +23,9 @@ import { usePurchaseActs, whereItLies } from "#/entities/purchases/purchase-acts
 import { countedFrom, countedText, packsOf } from "./counted-line.ts";
 import {
   nothingReturned,
-  readReturned,
+  readReturn,
   returnable,
+  type ReturnEntry,
   type ReturnedEntry,
   type ReturnProblem,
 } from "./return-entry.ts";
@@ -33,37 +35,29 @@ export interface ReturnDialogProps {
   readonly onClose: () => void;
 }
 
-const none: ReadonlyMap<string, ReturnProblem> = new Map();
-
 /** Goods that go back to the supplier, with a debit note: the shop owes that much less. */
 export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
   const { t } = useLingui();
-  const [entered, setEntered] = useState<ReadonlyMap<string, ReturnedEntry>>(new Map());
-  const [reason, setReason] = useState("");
-  const [problems, setProblems] = useState(none);
-  const [lack, setLack] = useState<"reason" | "lines" | null>(null);
-  const { busy, failed, giveBack } = usePurchaseActs();
+  const { failed, giveBack } = usePurchaseActs();
   const { session } = useShop();
   const places = useOwnLocations();
   const [chosen, setLocation] = useState<string | null>(null);
   const location = chosen ?? placeOf(purchase, places, session.location.id);
   const { name } = purchase.supplier;
-  const submit = () => {
-    const reading = readReturned(purchase.lines, entered);
-    if (!reading.ok) return setProblems(reading.problems);
-    if (reading.back.size === 0) return setLack("lines");
-    if (reason.trim() === "") return setLack("reason");
-    void giveBack(purchase, reading.back, { reason: reason.trim(), location }).then((number) => {
-      if (number === null) return;
+  const { entry, problems, busy, change, edit, submit } = useOperationForm({
+    opened: (): ReturnEntry => ({ entered: new Map(), reason: "" }),
+    read: (typed) => readReturn(purchase.lines, typed),
+    async send({ back, reason }) {
+      const number = await giveBack(purchase, back, { reason, location });
+      if (number === null) return false;
       toast({ kind: "success", title: t`Return recorded`, text: t`Debit note ${number}` });
-      onClose();
-    });
-  };
-  const enter = (line: string, entry: ReturnedEntry) => {
-    setEntered((was) => new Map(was).set(line, entry));
-    setProblems(none);
-    setLack(null);
-  };
+      return true;
+    },
+    onDone: onClose,
+  });
+  const { entered, reason } = entry;
+  const enter = (line: string, one: ReturnedEntry) =>
+    edit((was) => ({ ...was, entered: new Map(was.entered).set(line, one) }));
   return (
     <FormDialog
       name="return"
@@ -82,8 +76,8 @@ export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
               key={line.id}
               line={line}
               entry={entered.get(line.id) ?? nothingReturned}
-              problem={problems.get(line.id)}
-              onEntry={(entry) => enter(line.id, entry)}
+              problem={problems.ofLines?.get(line.id)}
+              onEntry={(one) => enter(line.id, one)}
             />
           ))}
       </ul>
@@ -100,14 +94,11 @@ export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
         value={reason}
         maxLength={500}
         autoComplete="off"
-        error={lack === "reason" ? t`Say why it goes back.` : undefined}
+        error={problems.reason === undefined ? undefined : t`Say why it goes back.`}
         data-testid="return-reason"
-        onText={(text) => {
-          setReason(text);
-          setLack(null);
-        }}
+        onText={(text) => change({ reason: text })}
       />
-      {lack === "lines" ? (
+      {problems.isNothing ? (
         <Notice tone="critical" urgent>
           <Trans>Enter how many of at least one item go back.</Trans>
         </Notice>

@@ -41,3 +41,34 @@ export function readReturned(
   }
   return problems.size > 0 ? { ok: false, problems } : { ok: true, back };
 }
+
+/** What goes back, with why. */
+export interface ReturnEntry {
+  entered: ReadonlyMap<string, ReturnedEntry>;
+  reason: string;
+}
+
+export type WholeReturnRead =
+  | { ok: true; back: ReadonlyMap<string, BackOfLine>; reason: string }
+  | {
+      ok: false;
+      problems: {
+        ofLines?: ReadonlyMap<string, ReturnProblem>;
+        /** Nothing goes back. */
+        isNothing?: true;
+        reason?: "missing";
+      };
+    };
+
+/** Reads what goes back, and why: one wrong thing after the other, lines first. */
+export function readReturn(
+  lines: readonly PurchaseLine[],
+  { entered, reason: typed }: ReturnEntry,
+): WholeReturnRead {
+  const read = readReturned(lines, entered);
+  const reason = typed.trim();
+  if (!read.ok) return { ok: false, problems: { ofLines: read.problems } };
+  if (read.back.size === 0) return { ok: false, problems: { isNothing: true } };
+  if (reason === "") return { ok: false, problems: { reason: "missing" } };
+  return { ok: true, back: read.back, reason };
+}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { DraftNotice } from "#/kit/forms/draft-notice.tsx";
 import { LeaveDialog } from "#/kit/forms/leave-dialog.tsx";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useTypedEntry } from "#/kit/forms/use-typed-entry.ts";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
@@ -16,7 +17,6 @@ import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Card } from "#/ui/card.tsx";
-import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../purchases.css.ts";
 import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
@@ -30,7 +30,7 @@ import { LikeLastTime, LikeOlderTime } from "./like-last-time.tsx";
 import { PaymentCard } from "./payment-card.tsx";
 import { readKeptPurchase } from "./kept-purchase.ts";
 import { emptyPurchase, type PurchaseEntry, withArrival } from "./purchase-entry.ts";
-import { noProblems, readPurchase, sumsOf, type PurchaseProblems } from "./read-purchase.ts";
+import { noProblems, readPurchase, sumsOf } from "./read-purchase.ts";
 import { WhatToBuy } from "./what-to-buy.tsx";
 import { SupplierField } from "./supplier-field.tsx";
 
@@ -77,44 +77,33 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
   const typed = useTypedEntry("purchase", { ...emptyPurchase(today), supplier }, (kept) =>
     readKeptPurchase(kept, today),
   );
-  const { id, isRestored, isDirty, setEntry, startAfresh, forget } = typed;
+  const { id, isRestored, isDirty, startAfresh, forget } = typed;
   // What somebody may not do is left to others, also where a draft says otherwise.
-  const entry: PurchaseEntry = {
+  const allowed: PurchaseEntry = {
     ...typed.entry,
     isReceived: canReceive && typed.entry.isReceived,
     method: canPay ? typed.entry.method : "CREDIT",
   };
-  const isDone = useRef(false);
-  const [problems, setProblems] = useState<PurchaseProblems>(noProblems);
-  const { busy, failed, create } = usePurchaseActs();
-  const edit = (change: (was: PurchaseEntry) => PurchaseEntry) => {
-    setEntry(change);
-    setProblems(noProblems);
-  };
-  const change = (part: Partial<PurchaseEntry>) => edit((was) => ({ ...was, ...part }));
-  const submit = () => {
-    const reading = readPurchase(entry, { id, today, shift, newId: () => ids.next() });
-    if (!reading.ok) return setProblems(reading.problems);
-    void create(reading.draft, reading.prices, entry.location).then((number) => {
-      if (number === null) return;
-      isDone.current = true;
-      forget();
+  const { failed, create } = usePurchaseActs();
+  const form = useOperationForm({
+    held: { entry: allowed, setEntry: typed.setEntry },
+    read: (is) => readPurchase(is, { id, today, shift, newId: () => ids.next() }),
+    async send({ draft, prices }, { location }) {
+      const number = await create(draft, prices, location);
+      if (number === null) return false;
       toast({ kind: "success", title: t`Purchase created`, text: number });
+      return true;
+    },
+    onDone() {
+      forget();
       void navigate({ to: "/purchases/$id", params: { id }, replace: true });
-    });
-  };
+    },
+  });
+  const { entry, busy, isDone, change, edit } = form;
+  const problems = { ...noProblems, ...form.problems };
   const sums = sumsOf(entry);
   return (
-    <form
-      className={styles.part}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-        focusFirstFault(event.currentTarget);
-      }}
-      noValidate
-      data-testid="purchase-form"
-    >
+    <form className={styles.part} {...form.element} data-testid="purchase-form">
       {isRestored ? <DraftNotice onAway={startAfresh} /> : null}
       <Card>
         <div className={styles.part}>

@@ -4,6 +4,7 @@ import { MapPin } from "lucide-react";
 import { useRef, useState } from "react";
 import { DraftNotice } from "#/kit/forms/draft-notice.tsx";
 import { LeaveDialog } from "#/kit/forms/leave-dialog.tsx";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useTypedEntry } from "#/kit/forms/use-typed-entry.ts";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
@@ -81,55 +82,59 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
   const { t } = useLingui();
   const navigate = useNavigate();
   const only = places.length === 1 ? (places[0]?.id ?? null) : null;
-  const { id, entry, isRestored, isDirty, setEntry, startAfresh, forget } =
-    useTypedEntry<TransferEntry>("transfer", { to: only, lines: [], note: "" }, (kept) =>
+  const { id, isRestored, isDirty, startAfresh, forget, ...held } = useTypedEntry<TransferEntry>(
+    "transfer",
+    { to: only, lines: [], note: "" },
+    (kept) =>
       readTransferDraft(
         kept,
         places.map((place) => place.id),
       ),
-    );
+  );
   const { db, session } = useShop();
   const [asked, setAsked] = useState<BeyondShelf | null>(null);
-  const isDone = useRef(false);
-  const [problems, setProblems] = useState(noProblems);
-  const { busy, failed, send } = useTransferActs();
-  const change = (part: Partial<TransferEntry>) => {
-    setEntry((was) => ({ ...was, ...part }));
-    setProblems(noProblems);
-  };
-  const record = (read: Draft<TransferBody>, isPrepared: boolean) => {
-    const place = places.find((one) => one.id === entry.to)?.name ?? "";
-    const draft = isPrepared ? { ...read, is_prepared: true } : read;
-    void send(draft).then((number) => {
-      if (number === null) return;
-      isDone.current = true;
-      forget();
-      toast({
-        kind: "success",
-        title: isPrepared ? t`Transfer ${number} prepared` : t`Transfer ${number} sent`,
-        text: isPrepared ? t`Set aside for ${place}` : t`On its way to ${place}`,
-      });
-      void navigate({ to: "/inventory/transfers/$id", params: { id }, replace: true });
+  // By which of its buttons it is sent, and whether more than lies on the shelf was agreed to.
+  const way = useRef({ isPrepared: false, isAgreed: false });
+  const { failed, send } = useTransferActs();
+  const record = async (read: Draft<TransferBody>, to: string | null, isPrepared: boolean) => {
+    const place = places.find((one) => one.id === to)?.name ?? "";
+    const number = await send(isPrepared ? { ...read, is_prepared: true } : read);
+    if (number === null) return false;
+    toast({
+      kind: "success",
+      title: isPrepared ? t`Transfer ${number} prepared` : t`Transfer ${number} sent`,
+      text: isPrepared ? t`Set aside for ${place}` : t`On its way to ${place}`,
     });
+    return true;
   };
-  const submit = async (isPrepared: boolean) => {
-    const reading = readTransfer(entry, id);
-    if (!reading.ok) return setProblems(reading.problems);
-    const products = [...new Set(entry.lines.map(({ product }) => product))];
-    const stock = await stockOfProducts(db, session.location.id, products);
-    const lines = linesBeyondShelf(entry.lines, (line) => availableOf(stock, line));
-    if (lines.length > 0) setAsked({ isPrepared, names: lines.map(({ name }) => name) });
-    else record(reading.draft, isPrepared);
-  };
+  const form = useOperationForm({
+    held,
+    read: (typed) => readTransfer(typed, id),
+    async send({ draft }, { to, lines: typed }) {
+      const { isPrepared, isAgreed } = way.current;
+      if (isAgreed) return record(draft, to, isPrepared);
+      const products = [...new Set(typed.map(({ product }) => product))];
+      const stock = await stockOfProducts(db, session.location.id, products);
+      const lines = linesBeyondShelf(typed, (line) => availableOf(stock, line));
+      if (lines.length === 0) return record(draft, to, isPrepared);
+      setAsked({ isPrepared, names: lines.map(({ name }) => name) });
+      return false;
+    },
+    onDone() {
+      forget();
+      void navigate({ to: "/inventory/transfers/$id", params: { id }, replace: true });
+    },
+  });
+  const { entry, busy, isDone, change, edit, element } = form;
+  const problems = { ...noProblems, ...form.problems };
   return (
     <form
       className={styles.form}
+      {...element}
       onSubmit={(event) => {
-        event.preventDefault();
-        void submit(false);
-        focusFirstFault(event.currentTarget);
+        way.current = { isPrepared: false, isAgreed: false };
+        element.onSubmit(event);
       }}
-      noValidate
       data-testid="transfer-form"
     >
       {isRestored ? <DraftNotice onAway={startAfresh} /> : null}
@@ -146,10 +151,7 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
       <GoodsToSend
         lines={entry.lines}
         problems={problems}
-        onLines={(edit) => {
-          setEntry((was) => ({ ...was, lines: edit(was.lines) }));
-          setProblems(noProblems);
-        }}
+        onLines={(next) => edit((was) => ({ ...was, lines: next(was.lines) }))}
       />
       <TextArea
         label={t`Note`}
@@ -178,9 +180,10 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
         block
         busy={busy}
         busyLabel={t`Saving…`}
-        onClick={({ currentTarget: { form } }) => {
-          void submit(true);
-          if (form !== null) focusFirstFault(form);
+        onClick={({ currentTarget }) => {
+          way.current = { isPrepared: true, isAgreed: false };
+          form.submit();
+          if (currentTarget.form !== null) focusFirstFault(currentTarget.form);
         }}
         data-testid="transfer-prepare"
       >
@@ -191,8 +194,8 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
         onAway={() => setAsked(null)}
         onSend={(isPrepared) => {
           setAsked(null);
-          const reading = readTransfer(entry, id);
-          if (reading.ok) record(reading.draft, isPrepared);
+          way.current = { isPrepared, isAgreed: true };
+          form.submit();
         }}
       />
       <LeaveDialog isDirty={isDirty} isDone={isDone} onDiscard={forget} />

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { stepOf, whole } from "#/domain/quantity.ts";
 import { hasSerial } from "#/entities/serials/serial-list.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { decimalsOf } from "#/entities/stock/count-entry.ts";
 import type { Transfer, TransferLine } from "#/entities/transfers/transfer-queries.ts";
@@ -19,12 +20,11 @@ import type { QuantityProblem } from "#/entities/stock/use-quantity-words.ts";
 import { useQuantityWords } from "#/entities/stock/use-quantity-words.ts";
 import {
   allOf,
-  type MissingEntry,
-  type MissingProblem,
-  missingProblems,
+  type ArrivalEntry,
+  missingOf,
   noReason,
   openedLine,
-  readReceipt,
+  readArrival,
   restOf,
   withToggled,
   type ReceivedEntry,
@@ -39,46 +39,33 @@ export interface ReceiveDialogProps {
   readonly onClose: () => void;
 }
 
-const none: ReadonlyMap<string, QuantityProblem> = new Map();
-const nothingMissing: ReadonlyMap<string, number> = new Map();
-
 /** What came of a transfer, good by good; the rest may come later, or be given up. */
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
   // As it was when the dialog opened: a piece that comes in meanwhile takes no choice away.
-  const [entered, setEntered] = useState<ReadonlyMap<string, ReceivedEntry>>(
-    () => new Map(transfer.lines.map((line) => [line.id, openedLine(line)])),
-  );
-  const [remark, setRemark] = useState("");
-  const [isFinal, setFinal] = useState(false);
-  const [problems, setProblems] = useState(none);
-  const [isNothing, setNothing] = useState(false);
-  const { busy, failed, receive } = useTransferActs();
-  const { number, isClosed } = transfer;
-  const reading = readReceipt(transfer.lines, entered);
-  const [why, setWhy] = useState<ReadonlyMap<string, MissingEntry>>(new Map());
-  const [unsaid, setUnsaid] = useState<ReadonlyMap<string, MissingProblem>>(new Map());
-  // Of what may still come nobody asks why it is missing.
-  const missing = reading.ok && isFinal && !isClosed ? reading.missing : nothingMissing;
-  const submit = () => {
-    if (!reading.ok) return setProblems(reading.problems);
-    if (reading.came.size === 0 && !isFinal) return setNothing(true);
-    const isUnsaid = missingProblems(missing, why);
-    if (isUnsaid.size > 0) return setUnsaid(isUnsaid);
-    const said = new Map([...why].filter(([line]) => missing.has(line)));
-    const rest = { isFinal, note: remark.trim(), why: said };
-    void receive(transfer, reading.came, rest).then((kept) => {
-      if (kept === null) return;
+  const opened = (): ArrivalEntry => ({
+    entered: new Map(transfer.lines.map((line) => [line.id, openedLine(line)])),
+    isFinal: false,
+    why: new Map(),
+    note: "",
+  });
+  const { failed, receive } = useTransferActs();
+  const { number } = transfer;
+  const { entry, problems, busy, change, edit, submit } = useOperationForm({
+    opened,
+    read: (typed) => readArrival(transfer, typed),
+    send: async ({ came, why }, { isFinal, note: remark }) =>
+      (await receive(transfer, came, { isFinal, note: remark.trim(), why })) !== null,
+    onDone() {
       toast({ kind: "success", title: t`Receipt of transfer ${number} recorded` });
       onClose();
-    });
-  };
-  const enter = (line: string, entry: ReceivedEntry) => {
-    setEntered((was) => new Map(was).set(line, entry));
-    setProblems(none);
-    setNothing(false);
-  };
+    },
+  });
+  const { entered, isFinal, why } = entry;
+  const missing = missingOf(transfer, entry);
+  const enter = (line: string, one: ReceivedEntry) =>
+    edit((was) => ({ ...was, entered: new Map(was.entered).set(line, one) }));
   return (
     <FormDialog
       name="receive"
@@ -95,34 +82,30 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
             key={line.id}
             line={line}
             entry={entered.get(line.id) ?? openedLine(line)}
-            problem={problems.get(line.id)}
-            onEntry={(entry) => enter(line.id, entry)}
+            problem={problems.ofLines?.get(line.id)}
+            onEntry={(one) => enter(line.id, one)}
             missing={
               !missing.has(line.id) ? null : (
                 <MissingReasonFields
                   name={line.name}
                   missing={format.quantity(missing.get(line.id) ?? 0, line.unit)}
                   entry={why.get(line.id) ?? noReason}
-                  problem={unsaid.get(line.id)}
-                  onEntry={(entry) => {
-                    setWhy((was) => new Map(was).set(line.id, entry));
-                    setUnsaid(new Map());
-                  }}
+                  problem={problems.unsaid?.get(line.id)}
+                  onEntry={(reason) =>
+                    edit((was) => ({ ...was, why: new Map(was.why).set(line.id, reason) }))
+                  }
                 />
               )
             }
           />
         ))}
       </ul>
-      {isClosed ? null : (
+      {transfer.isClosed ? null : (
         <Checkbox
           label={t`No more will come`}
           hint={t`What is missing is then lost, and the owner is told.`}
           checked={isFinal}
-          onCheck={(checked) => {
-            setFinal(checked);
-            setNothing(false);
-          }}
+          onCheck={(checked) => change({ isFinal: checked })}
         />
       )}
       {isFinal && missing.size > 0 ? (
@@ -143,12 +126,12 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       <TextField
         label={t`Note`}
         optional
-        value={remark}
+        value={entry.note}
         maxLength={500}
         autoComplete="off"
-        onText={setRemark}
+        onText={(remark) => change({ note: remark })}
       />
-      {isNothing ? (
+      {problems.isNothing ? (
         <Notice tone="critical" urgent>
           <Trans>Enter what came of at least one item.</Trans>
         </Notice>

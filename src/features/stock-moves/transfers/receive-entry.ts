@@ -2,7 +2,7 @@ import { formatQuantityWire, whole } from "#/domain/quantity.ts";
 import type { MissingReason } from "#/domain/transfer.ts";
 import { toggled } from "#/entities/serials/serial-list.ts";
 import { readCount } from "#/entities/stock/count-entry.ts";
-import type { TransferLine } from "#/entities/transfers/transfer-queries.ts";
+import type { Transfer, TransferLine } from "#/entities/transfers/transfer-queries.ts";
 import type { QuantityProblem } from "#/entities/stock/use-quantity-words.ts";
 
 /** What is entered of a line. */
@@ -118,4 +118,53 @@ export function readReceipt(
     if (rest > 0) missing.set(line.id, rest);
   }
   return problems.size > 0 ? { ok: false, problems } : { ok: true, came, missing };
+}
+
+/** What is entered of a transfer that came, by the lines' ids, and what is said of the whole. */
+export interface ArrivalEntry {
+  entered: ReadonlyMap<string, ReceivedEntry>;
+  /** No more will come. */
+  isFinal: boolean;
+  /** Why the rest of each line is missing. */
+  why: ReadonlyMap<string, MissingEntry>;
+  note: string;
+}
+
+export type ArrivalRead =
+  | { ok: true; came: ReadonlyMap<string, Arrival>; why: ReadonlyMap<string, MissingEntry> }
+  | {
+      ok: false;
+      problems: {
+        ofLines?: ReadonlyMap<string, QuantityProblem>;
+        /** Nothing came, and more may come. */
+        isNothing?: true;
+        unsaid?: ReadonlyMap<string, MissingProblem>;
+      };
+    };
+
+type Sent = Pick<Transfer, "lines" | "isClosed">;
+
+/** What is missing of each line once no more comes: of what may still come nobody asks why. */
+export function missingOf(
+  { lines, isClosed }: Sent,
+  { entered, isFinal }: Pick<ArrivalEntry, "entered" | "isFinal">,
+): ReadonlyMap<string, number> {
+  const read = readReceipt(lines, entered);
+  return read.ok && isFinal && !isClosed ? read.missing : new Map();
+}
+
+/** Reads what came of a transfer, and why the rest did not where no more comes. */
+export function readArrival(transfer: Sent, entry: ArrivalEntry): ArrivalRead {
+  const { entered, isFinal, why } = entry;
+  const read = readReceipt(transfer.lines, entered);
+  if (!read.ok) return { ok: false, problems: { ofLines: read.problems } };
+  if (read.came.size === 0 && !isFinal) return { ok: false, problems: { isNothing: true } };
+  const missing = missingOf(transfer, entry);
+  const unsaid = missingProblems(missing, why);
+  if (unsaid.size > 0) return { ok: false, problems: { unsaid } };
+  return {
+    ok: true,
+    came: read.came,
+    why: new Map([...why].filter(([line]) => missing.has(line))),
+  };
 }
