@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { supplierFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
 import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
 import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
@@ -19,12 +20,7 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
-import {
-  readSupplier,
-  type SupplierEntry,
-  supplierEntryOf,
-  type SupplierFields as Fields,
-} from "./supplier-entry.ts";
+import { readSupplier, supplierEntryOf, type SupplierFields as Fields } from "./supplier-entry.ts";
 
 export interface SupplierDialogProps {
   /** The one to change; null for a new one. */
@@ -58,22 +54,11 @@ export function SupplierDialog(props: SupplierDialogProps) {
   const format = useFormat();
   const amountWords = useAmountWords();
   const seesCosts = useCan("cost.view");
-  const { busy, failed, run } = useRecord();
+  const { failed, run } = useRecord();
   const [opId] = useState(() => ids.next());
   const [opened] = useState(() => openedOf(supplier, refused, { id: ids.next(), name: called }));
   const [first] = useState(() => supplierEntryOf(opened.fields, format.figure));
-  const [typed, setTyped] = useState(first);
-  const [isAsked, setAsked] = useState(false);
   const isNew = opened.stands === null;
-  const reading = readSupplier(typed, { seesCosts });
-  const problems = reading.ok || !isAsked ? {} : reading.problems;
-  const change = (part: Partial<SupplierEntry>) => setTyped({ ...typed, ...part });
-  const submit = async () => {
-    setAsked(true);
-    if (!reading.ok || busy) return;
-    const { fields } = reading;
-    if (await keep(fields)) onSaved({ id: opened.id, name: fields.name });
-  };
   const keep = (fields: Fields): Promise<boolean> => {
     const { id, stands, given } = opened;
     if (stands === null) {
@@ -89,6 +74,13 @@ export function SupplierDialog(props: SupplierDialogProps) {
     const draft = Object.fromEntries(changed.map((name) => [name, fields[name]]));
     return run((place) => supplierEditIntent(db, { opId, place, draft, subject: id }), refused);
   };
+  const form = useOperationForm({
+    opened: first,
+    read: (entry) => readSupplier(entry, { seesCosts }),
+    send: ({ fields }) => keep(fields),
+    onDone: ({ fields: { name } }) => onSaved({ id: opened.id, name }),
+  });
+  const { entry: typed, problems, busy, change, submit } = form;
   const told = (field: keyof Fields) =>
     typed[field] === first[field] ? toldOf(refused, field) : undefined;
   return (
@@ -98,7 +90,7 @@ export function SupplierDialog(props: SupplierDialogProps) {
       title={isNew ? t`Add supplier` : t`Edit supplier`}
       save={isNew ? <Trans>Add supplier</Trans> : <Trans>Save</Trans>}
       busy={busy}
-      onSave={() => void submit()}
+      onSave={submit}
       onClose={onClose}
     >
       <RefusedAct refused={refused} told={seesCosts ? [...tellers, "least_order"] : tellers} />

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useEffect, useRef } from "react";
 import { addAll } from "#/domain/money.ts";
 import type { DebtInFull } from "#/entities/credits/credit-queries.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
@@ -26,7 +26,7 @@ import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import * as styles from "./credits.css.ts";
-import { isReferenceNeeded, type PaymentEntry } from "./payment-entry.ts";
+import { isReferenceNeeded } from "./payment-entry.ts";
 import { usePaymentMessages } from "./payment-messages.ts";
 import type { TakePayment } from "./use-take-payment.ts";
 
@@ -44,30 +44,15 @@ export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
   const format = useFormat();
   const isPhone = useMedia(media.phone);
   const { debt } = known;
-  const [entry, setEntry] = useState<PaymentEntry>({
-    amount: "",
-    method: "cash",
-    operator: "mpesa",
-    reference: "",
-    date: today,
-    notes: "",
-  });
+  const { entry, problems, busy, change, element } = payment.form;
   const all = format.figure(most);
   const amountField = useRef<HTMLInputElement>(null);
   // The page is for this one figure: it can be typed at once.
   useEffect(() => amountField.current?.focus(), []);
   const nameOf = useDebtName();
-  const messages = usePaymentMessages(payment.problems, most);
-  const change = (part: Partial<PaymentEntry>) => {
-    setEntry((was) => ({ ...was, ...part }));
-    payment.forgive();
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    payment.take(entry);
-  };
+  const messages = usePaymentMessages(problems, most);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...element}>
       <Card>
         <div className={styles.owed}>
           <div className={styles.who}>
@@ -186,7 +171,7 @@ export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
           size="pay"
           block
           type="submit"
-          busy={payment.busy}
+          busy={busy}
           data-testid="payment-save"
         >
           <Trans>Save payment</Trans>

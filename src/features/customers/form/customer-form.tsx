@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -14,12 +14,7 @@ import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { CreditFields } from "./credit-fields.tsx";
-import {
-  entryOf,
-  readCustomer,
-  type CustomerEntry,
-  type CustomerProblems,
-} from "#/entities/customers/customer-entry.ts";
+import { entryOf, readCustomer } from "#/entities/customers/customer-entry.ts";
 import { OpeningFields } from "./opening-fields.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { useSaveCustomer } from "./use-save-customer.ts";
@@ -37,24 +32,17 @@ export function CustomerForm({ customer, refused }: CustomerFormProps) {
   const navigate = useNavigate();
   const format = useFormat();
   const maySetTerms = useCan("customer.edit");
-  const { opened, busy, failed, save } = useSaveCustomer(customer, refused);
+  const { opened, failed, save } = useSaveCustomer(customer, refused);
   const today = useToday();
-  const [entry, setEntry] = useState(() => entryOf(opened.fields, format.figure, opened.opening));
-  const [problems, setProblems] = useState<CustomerProblems>({});
-  const change = (part: Partial<CustomerEntry>) => {
-    setEntry((was) => ({ ...was, ...part }));
-    setProblems({});
-  };
-  const submit = () => {
-    const reading = readCustomer(entry, today);
-    if (!reading.ok) return setProblems(reading.problems);
-    void save(reading.fields, reading.opening).then((isSaved) => {
-      if (!isSaved) return;
-      const { name } = reading.fields;
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: () => entryOf(opened.fields, format.figure, opened.opening),
+    read: (typed) => readCustomer(typed, today),
+    send: ({ fields, opening }) => save(fields, opening),
+    onDone({ fields: { name } }) {
       toast({ kind: "success", id: "customer", title: t`Customer saved: ${name}` });
       void navigate({ to: "/customers/$id", params: { id: opened.id }, replace: true });
-    });
-  };
+    },
+  });
   const isNew = opened.stands === null;
   return (
     <FormCard

@@ -36,7 +36,7 @@ export interface OpenedCustomer {
 export function useSaveCustomer(customer: CustomerView | null, refused: OperationRow | null) {
   const { db, till, business } = useShop();
   const { ids } = useServices();
-  const { busy, failed, run } = useRecord();
+  const { failed, run } = useRecord();
   const [opId] = useState(() => ids.next());
   const [opened] = useState(() => openedOf(business, customer, refused, () => ids.next()));
   const { id, stands, given } = opened;
@@ -62,7 +62,7 @@ export function useSaveCustomer(customer: CustomerView | null, refused: Operatio
       refused,
     );
   };
-  return { opened, busy, failed, save };
+  return { opened, failed, save };
 }
 
 function openedOf(

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { freeCategoryCode, isCategoryCode } from "#/domain/category-code.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { categoryChoices, hiddenCategories } from "#/entities/products/category-order.ts";
@@ -25,40 +26,35 @@ export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryD
   const { language } = useFormat();
   const { ids } = useServices();
   const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
-  const { busy, failed, run } = useRecord();
-  const [typed, setTyped] = useState({ name_en: name, name_sw: "", code: "" });
-  const [parent, setParent] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const { failed, run } = useRecord();
   const taken = new Set(categories.map(({ code }) => code));
-  const generated = freeCategoryCode(typed.name_en, taken);
-  const code = typed.code.trim() === "" ? generated : typed.code.trim();
-  const faults = {
-    name: typed.name_en.trim() === "" ? t`A name is needed.` : undefined,
-    code: codeFault(),
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: (): NewCategory => ({ name_en: name, name_sw: "", code: "", parent: null }),
+    read: (typed) => readNewCategory(typed, taken),
+    send: ({ fields }) =>
+      run((place) =>
+        categoryIntent(db, {
+          opId: made.opId,
+          place,
+          draft: {
+            id: made.id,
+            ...fields,
+            description_en: "",
+            description_sw: "",
+            is_active: true,
+            sort_order: 0,
+          },
+        }),
+      ),
+    onDone: () => onAdded(made.id),
+  });
+  const generated = freeCategoryCode(entry.name_en, taken);
+  const codeWords = {
+    missing: t`A code is needed.`,
+    not_a_code: t`Only capital letters, digits and underscores.`,
+    taken: t`Another category has this code.`,
   };
   const options = categoryChoices(categories, language, hiddenCategories(categories));
-  const submit = async () => {
-    setAsked(true);
-    if (faults.name !== undefined || faults.code !== undefined) return;
-    const isKept = await run((place) =>
-      categoryIntent(db, {
-        opId: made.opId,
-        place,
-        draft: {
-          id: made.id,
-          name_en: typed.name_en.trim(),
-          name_sw: typed.name_sw.trim(),
-          description_en: "",
-          description_sw: "",
-          code,
-          is_active: true,
-          parent,
-          sort_order: 0,
-        },
-      }),
-    );
-    if (isKept) onAdded(made.id);
-  };
   return (
     <FormDialog
       name="category"
@@ -66,53 +62,87 @@ export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryD
       width="narrow"
       save={<Trans>Add category</Trans>}
       busy={busy}
-      onSave={() => void submit()}
+      onSave={submit}
       onClose={onClose}
     >
       <TextField
         label={t`Name`}
-        value={typed.name_en}
+        value={entry.name_en}
         maxLength={120}
         autoComplete="off"
-        error={isAsked ? faults.name : undefined}
+        error={problems.name_en === undefined ? undefined : t`A name is needed.`}
         data-testid="category-name"
-        onText={(name_en) => setTyped({ ...typed, name_en })}
+        onText={(name_en) => change({ name_en })}
       />
       <TextField
         label={t`Name in Swahili`}
         optional
-        value={typed.name_sw}
+        value={entry.name_sw}
         maxLength={120}
         autoComplete="off"
-        onText={(name_sw) => setTyped({ ...typed, name_sw })}
+        onText={(name_sw) => change({ name_sw })}
       />
       <TextField
         label={t`Code`}
-        value={typed.code}
+        value={entry.code}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         hint={t`Left blank, it will be ${generated}.`}
-        error={isAsked ? faults.code : undefined}
+        error={problems.code && codeWords[problems.code]}
         data-testid="category-code"
-        onText={(next) => setTyped({ ...typed, code: next.toUpperCase() })}
+        onText={(code) => change({ code: code.toUpperCase() })}
       />
       <Combobox
         label={t`Under`}
         optional
         placeholder={t`At the top`}
         options={options}
-        chosen={options.find(({ value }) => value === parent) ?? null}
-        onChoose={(option) => setParent(option?.value ?? null)}
+        chosen={options.find(({ value }) => value === entry.parent) ?? null}
+        onChoose={(option) => change({ parent: option?.value ?? null })}
       />
       <RecordFailed failed={failed} what={<Trans>Failed to create category</Trans>} />
     </FormDialog>
   );
+}
 
-  function codeFault(): string | undefined {
-    if (code === "") return t`A code is needed.`;
-    if (!isCategoryCode(code)) return t`Only capital letters, digits and underscores.`;
-    return taken.has(code) ? t`Another category has this code.` : undefined;
-  }
+interface NewCategory {
+  name_en: string;
+  name_sw: string;
+  /** Empty where it is to be made from the name. */
+  code: string;
+  parent: string | null;
+}
+
+type NewCategoryRead =
+  | { ok: true; fields: NewCategory }
+  | {
+      ok: false;
+      problems: { name_en?: "missing"; code?: "missing" | "not_a_code" | "taken" };
+    };
+
+function readNewCategory(typed: NewCategory, taken: ReadonlySet<string>): NewCategoryRead {
+  const name_en = typed.name_en.trim();
+  const code = typed.code.trim() || freeCategoryCode(typed.name_en, taken);
+  const wrong =
+    code === ""
+      ? "missing"
+      : !isCategoryCode(code)
+        ? "not_a_code"
+        : taken.has(code)
+          ? "taken"
+          : undefined;
+  if (name_en !== "" && wrong === undefined)
+    return {
+      ok: true,
+      fields: { name_en, name_sw: typed.name_sw.trim(), code, parent: typed.parent },
+    };
+  return {
+    ok: false,
+    problems: {
+      ...(name_en === "" ? ({ name_en: "missing" } as const) : {}),
+      ...(wrong === undefined ? {} : { code: wrong }),
+    },
+  };
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { createCustomer, newCustomerIds } from "#/entities/customers/create-customer.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { cleanPhoneInput, longestPhoneInput, readPhone } from "#/domain/phone.ts";
 import type { CartCustomer } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
-import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "./customer.css.ts";
@@ -25,65 +25,55 @@ export function CustomerForm({ begin, onBack, onCreated }: CustomerFormProps) {
   const services = useServices();
   const [ids] = useState(() => newCustomerIds(services.ids));
   const isNumber = /^[+\d][\d\s]+$/u.test(begin.trim());
-  const [name, setName] = useState(isNumber ? "" : begin.trim());
-  const [phone, setPhone] = useState(isNumber ? cleanPhoneInput(begin) : "");
-  const [problem, setProblem] = useState<"name" | "phone" | "storage" | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const save = async () => {
-    const reading = phone === "" ? null : readPhone(phone);
-    if (name.trim() === "") return setProblem("name");
-    if (reading !== null && !reading.ok) return setProblem("phone");
-    setBusy(true);
-    try {
-      const created = await createCustomer(shop, services, ids, {
-        name,
-        phone: reading?.value ?? null,
-      });
-      if (created !== null) return onCreated(created);
-    } catch (error) {
-      services.logger.error("customer.create_failed", { reason: String(error) });
-    }
-    setBusy(false);
-    return setProblem("storage");
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    void save();
-    focusFirstFault(event.currentTarget);
-  };
+  const [hasFailed, setFailed] = useState(false);
+  const { entry, problems, busy, change, element } = useOperationForm({
+    opened: () => ({
+      name: isNumber ? "" : begin.trim(),
+      phone: isNumber ? cleanPhoneInput(begin) : "",
+    }),
+    read: readCustomer,
+    async send(customer) {
+      const created = await createCustomer(shop, services, ids, customer).catch(
+        (error: unknown) => {
+          services.logger.error("customer.create_failed", { reason: String(error) });
+          return null;
+        },
+      );
+      setFailed(created === null);
+      if (created !== null) onCreated(created);
+      return created !== null;
+    },
+    onChange: () => setFailed(false),
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...element}>
       <TextField
         label={t`Name`}
-        value={name}
+        value={entry.name}
         maxLength={200}
         autoComplete="off"
-        error={problem === "name" ? t`A name is needed.` : undefined}
+        error={problems.name === undefined ? undefined : t`A name is needed.`}
         data-testid="customer-name"
-        onText={(text) => {
-          setName(text);
-          setProblem(null);
-        }}
+        onText={(name) => change({ name })}
       />
       <TextField
         label={t`Phone`}
         optional
-        value={phone}
+        value={entry.phone}
         type="tel"
         inputMode="tel"
         autoComplete="off"
         maxLength={longestPhoneInput}
         placeholder="07XX XXX XXX"
-        error={problem === "phone" ? t`Write it as 07XX XXX XXX or +255 7XX XXX XXX.` : undefined}
+        error={
+          problems.phone === undefined
+            ? undefined
+            : t`Write it as 07XX XXX XXX or +255 7XX XXX XXX.`
+        }
         data-testid="customer-phone"
-        onText={(text) => {
-          setPhone(cleanPhoneInput(text));
-          setProblem(null);
-        }}
+        onText={(text) => change({ phone: cleanPhoneInput(text) })}
       />
-      {problem === "storage" ? (
+      {hasFailed ? (
         <Notice tone="critical" urgent>
           <Trans>This device could not save the customer. Try again.</Trans>
         </Notice>
@@ -98,4 +88,16 @@ export function CustomerForm({ begin, onBack, onCreated }: CustomerFormProps) {
       </div>
     </form>
   );
+}
+
+type CustomerRead =
+  | { ok: true; name: string; phone: string | null }
+  | { ok: false; problems: { name?: "missing"; phone?: "not_a_number" } };
+
+/** One wrong thing after the other: there are but two. */
+function readCustomer({ name, phone }: { name: string; phone: string }): CustomerRead {
+  const reading = phone === "" ? null : readPhone(phone);
+  if (name.trim() === "") return { ok: false, problems: { name: "missing" } };
+  if (reading !== null && !reading.ok) return { ok: false, problems: { phone: "not_a_number" } };
+  return { ok: true, name, phone: reading?.value ?? null };
 }
