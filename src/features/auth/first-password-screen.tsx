@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState, type SubmitEvent } from "react";
 import type { User } from "#/contract/auth.ts";
-import { checkPassword } from "#/domain/password.ts";
 import { changePassword } from "#/entities/account/account-answers.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
+import { noPassword, readPasswordChange } from "#/kit/password/read-password-change.ts";
 import { RepeatedPasswordField } from "#/kit/password/repeated-password-field.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { Button } from "#/ui/button.tsx";
@@ -22,38 +22,23 @@ export interface FirstPasswordScreenProps {
   readonly onSignedOut: () => void;
 }
 
-type Problem = "current" | "next" | "again";
-
 /** The password came from an administrator: nothing else is done before its owner has one of their own. */
 export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPasswordScreenProps) {
   const { t } = useLingui();
   const { session } = useServices();
-  const { busy, refusal, clear, run } = useWrite();
-  const [typed, setTyped] = useState({ current: "", next: "", again: "" });
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const write = (field: Problem) => (text: string) => {
-    setTyped((now) => ({ ...now, [field]: text }));
-    setProblem(null);
-    clear();
-  };
-  const change = async () => {
-    if (typed.current === "") return setProblem("current");
-    if (!checkPassword(typed.next).ok) return setProblem("next");
-    if (typed.next !== typed.again) return setProblem("again");
-    const body = {
-      current_password: typed.current,
-      new_password: typed.next,
-      confirm_password: typed.again,
-    };
-    const changed = await run(() => changePassword(session.api, body));
-    if (!changed.ok) return undefined;
-    await session.setUser({ ...user, must_change_password: false });
-    return onChanged();
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!busy) void change();
-  };
+  const { refusal, clear, run } = useWrite();
+  const form = useOperationForm({
+    opened: noPassword,
+    read: readPasswordChange,
+    async send({ body }) {
+      const changed = await run(() => changePassword(session.api, body));
+      if (changed.ok) await session.setUser({ ...user, must_change_password: false });
+      return changed.ok;
+    },
+    onDone: onChanged,
+    onChange: clear,
+  });
+  const { entry: typed, problems, busy, change, element } = form;
   const wrong =
     refusal?.code === "wrong_password"
       ? t`This is not your password.`
@@ -64,7 +49,7 @@ export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPassw
       title={<Trans>Choose your own password</Trans>}
       lead={<Trans>Somebody gave you your first password. Only you should know the new one.</Trans>}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} {...element}>
         <NoLine>
           <Trans>This device is offline. You need a network for a new password.</Trans>
         </NoLine>
@@ -88,26 +73,30 @@ export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPassw
           autoComplete="current-password"
           disabled={busy}
           value={typed.current}
-          error={problem === "current" ? t`This field is required` : wrong}
+          error={problems.current === undefined ? wrong : t`This field is required`}
           data-testid="current-password"
-          onText={write("current")}
+          onText={(current) => change({ current })}
         />
         <NewPasswordField
           label={t`New password`}
           disabled={busy}
           value={typed.next}
-          error={problem === "next" ? t`Choose a password that has everything on the list.` : weak}
-          onText={write("next")}
+          error={
+            problems.next === undefined
+              ? weak
+              : t`Choose a password that has everything on the list.`
+          }
+          onText={(next) => change({ next })}
         />
         <RepeatedPasswordField
           disabled={busy}
           value={typed.again}
           error={
-            problem === "again"
-              ? t`Passwords do not match`
-              : fieldError(refusal, "confirm_password")
+            problems.again === undefined
+              ? fieldError(refusal, "confirm_password")
+              : t`Passwords do not match`
           }
-          onText={write("again")}
+          onText={(again) => change({ again })}
         />
         <SubmitButton busy={busy} busyLabel={t`Saving…`} data-testid="first-password-save">
           <Trans>Change the password</Trans>

@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -20,13 +21,9 @@ export function SaveCopyDialog({ onClose }: { readonly onClose: () => void }) {
   const { db, till } = useShop();
   const { clock, logger } = useServices();
   const format = useFormat();
-  const [password, setPassword] = useState("");
-  const [fault, setFault] = useState<"short" | "failed" | null>(null);
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    if ([...password].length < shortest) return setFault("short");
-    setBusy(true);
-    setFault(null);
+  const [hasFailed, setFailed] = useState(false);
+  const save = async (password: string): Promise<boolean> => {
+    setFailed(false);
     try {
       const copy = await sealUnsent(db, crypto, password);
       // Sent meanwhile: there is nothing left to be saved.
@@ -34,41 +31,53 @@ export function SaveCopyDialog({ onClose }: { readonly onClose: () => void }) {
       const count = copy?.count ?? 0;
       const title = t`${plural(count, { one: "# entry was saved.", other: "# entries were saved." })}`;
       toast({ kind: "success", title });
-      onClose();
+      return true;
     } catch (error: unknown) {
       logger.error("outbox.copy_failed", errorFields(error));
-      setFault("failed");
-      setBusy(false);
+      setFailed(true);
+      return false;
     }
   };
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: { password: "" },
+    read: readSeal,
+    send: ({ password }) => save(password),
+    onDone: onClose,
+    onChange: () => setFailed(false),
+  });
   return (
     <FormDialog
       name="copy-save"
       title={t`Save a copy`}
       save={<Trans>Save a copy</Trans>}
       busy={busy}
-      onSave={() => void save()}
+      onSave={submit}
       onClose={onClose}
     >
       <PasswordField
         label={t`Password for the copy`}
         hint={t`You need it to open the copy. Nobody can read the copy without it.`}
         autoComplete="new-password"
-        value={password}
-        error={fault === "short" ? t`Use at least 8 characters.` : undefined}
+        value={entry.password}
+        error={problems.password === undefined ? undefined : t`Use at least 8 characters.`}
         data-testid="copy-password"
-        onText={(text) => {
-          setPassword(text);
-          setFault(null);
-        }}
+        onText={(password) => change({ password })}
       />
-      {fault === "failed" ? (
+      {hasFailed ? (
         <Notice tone="critical">
           <Trans>This device could not save it. Try once more.</Trans>
         </Notice>
       ) : null}
     </FormDialog>
   );
+}
+
+type SealRead = { ok: true; password: string } | { ok: false; problems: { password?: "short" } };
+
+function readSeal({ password }: { readonly password: string }): SealRead {
+  return [...password].length < shortest
+    ? { ok: false, problems: { password: "short" } }
+    : { ok: true, password };
 }
 
 function fileName(code: string | undefined, day: string): string {

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
@@ -31,22 +32,17 @@ export function TakeInDialog({ onClose }: { readonly onClose: () => void }) {
   const { db } = useShop();
   const { sync, logger } = useServices();
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const [password, setPassword] = useState("");
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [busy, setBusy] = useState(false);
-  const open = async () => {
-    if (file === null) return setFault("no_file");
-    setBusy(true);
-    setFault(null);
+  /** Of the last try; what is wrong before it is at the fields. */
+  const [refused, setRefused] = useState<Fault | null>(null);
+  const open = async (file: File, password: string): Promise<boolean> => {
+    setRefused(null);
     const taken = await takeIn(db, crypto, file, password).catch((error: unknown) => {
       logger.error("outbox.copy_not_opened", errorFields(error));
       return { ok: false, code: "failed" } as const;
     });
     if (!taken.ok) {
-      setFault(taken.code);
-      setBusy(false);
-      return;
+      setRefused(taken.code);
+      return false;
     }
     if (taken.added > 0) sync.poke();
     toast({
@@ -57,15 +53,23 @@ export function TakeInDialog({ onClose }: { readonly onClose: () => void }) {
         other: "# entries were added to what waits.",
       })}`,
     });
-    onClose();
+    return true;
   };
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: (): CopyEntry => ({ file: null, password: "" }),
+    read: readCopy,
+    send: ({ file }, { password }) => open(file, password),
+    onDone: onClose,
+    onChange: () => setRefused(null),
+  });
+  const fault = problems.file ?? refused;
   return (
     <FormDialog
       name="copy-open"
       title={t`Open a copy`}
       save={<Trans>Open a copy</Trans>}
       busy={busy}
-      onSave={() => void open()}
+      onSave={submit}
       onClose={onClose}
     >
       <input
@@ -75,31 +79,36 @@ export function TakeInDialog({ onClose }: { readonly onClose: () => void }) {
         tabIndex={-1}
         aria-label={t`File of the copy`}
         data-testid="copy-file"
-        onChange={(event) => {
-          setFile(event.target.files?.[0] ?? null);
-          setFault(null);
-        }}
+        onChange={(event) => change({ file: event.target.files?.[0] ?? null })}
       />
       <Button glyph={FileUp} data-testid="copy-choose" onClick={() => input.current?.click()}>
         <Trans>Choose a file</Trans>
       </Button>
-      {file === null ? null : <p className={note}>{file.name}</p>}
+      {entry.file === null ? null : <p className={note}>{entry.file.name}</p>}
       {fault === null || fault === "wrong_password" ? null : (
         <Notice tone="critical">{i18n._(words[fault])}</Notice>
       )}
       <PasswordField
         label={t`Password of the copy`}
         autoComplete="current-password"
-        value={password}
+        value={entry.password}
         error={
           fault === "wrong_password" ? t`The password is wrong, or the file is damaged.` : undefined
         }
         data-testid="copy-password"
-        onText={(text) => {
-          setPassword(text);
-          setFault(null);
-        }}
+        onText={(password) => change({ password })}
       />
     </FormDialog>
   );
+}
+
+interface CopyEntry {
+  file: File | null;
+  password: string;
+}
+
+type CopyRead = { ok: true; file: File } | { ok: false; problems: { file?: "no_file" } };
+
+function readCopy({ file }: CopyEntry): CopyRead {
+  return file === null ? { ok: false, problems: { file: "no_file" } } : { ok: true, file };
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import type { StaffMember } from "#/contract/users.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { Asked } from "#/kit/server-queries/asked.tsx";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { BackLink } from "#/kit/page/back-link.tsx";
@@ -50,17 +50,16 @@ function Editing({ id }: { readonly id: string }) {
 function EditForm({ user }: { readonly user: StaffMember }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { acts, busy, refusal, clear, isOffline, run } = useUserAct();
+  const { acts, refusal, clear, isOffline, run } = useUserAct();
   const { id, department, position, employee_id } = user;
-  const [typed, setTyped] = useState({ department, position, employee_id });
-  const change = (part: Partial<typeof typed>) => {
-    setTyped((before) => ({ ...before, ...part }));
-    clear();
-  };
-  const save = async () => {
-    const saved = await run(() => acts.change(id, typed), t`User updated`);
-    if (saved.ok) void navigate({ to: "/users/$id/view", params: { id }, replace: true });
-  };
+  const form = useOperationForm({
+    opened: { department, position, employee_id },
+    read: (body) => ({ ok: true, body }),
+    send: async ({ body }) => (await run(() => acts.change(id, body), t`User updated`)).ok,
+    onDone: () => void navigate({ to: "/users/$id/view", params: { id }, replace: true }),
+    onChange: clear,
+  });
+  const { entry: typed, busy, change, submit } = form;
   const faults = Object.keys(typed).map((field) => fieldError(refusal, field));
   return (
     <FormCard
@@ -68,7 +67,7 @@ function EditForm({ user }: { readonly user: StaffMember }) {
       busy={busy}
       blocked={needsConnection(isOffline)}
       testId="user-form"
-      onSave={() => void save()}
+      onSave={submit}
     >
       <p className={note}>
         <Trans>Name, email and phone are theirs: they change them in their own profile.</Trans>

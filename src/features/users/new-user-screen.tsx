@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { cleanPhoneInput, longestPhoneInput } from "#/domain/phone.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { BackLink } from "#/kit/page/back-link.tsx";
@@ -17,14 +18,7 @@ import { ActRefused } from "./act-dialog.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { EntryFields } from "./entry-fields.tsx";
 import { needsConnection } from "./needs-connection.tsx";
-import {
-  emptyUser,
-  readNewUser,
-  type NewUser,
-  type NewUserFault,
-  type NewUserFaults,
-  type NewUserField,
-} from "./new-user.ts";
+import { emptyUser, readNewUser, type NewUserFault, type NewUserField } from "./new-user.ts";
 import { endOfDay } from "./role-end.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { useUserAct } from "./use-user-act.ts";
@@ -61,32 +55,26 @@ function NewUserForm() {
   const { ids } = useServices();
   const { db } = useShop();
   const { dayOf } = useFormat();
-  const { acts, busy, refusal, clear, isOffline, run } = useUserAct();
+  const { acts, refusal, clear, isOffline, run } = useUserAct();
   // One id for the form: sent again after an answer was lost, it is the same person.
   const [id] = useState(() => ids.next());
-  const [typed, setTyped] = useState(emptyUser);
-  const [faults, setFaults] = useState<NewUserFaults>({});
   const words = useFaultWords();
   const places = valueOf(
     useLive(() => db.locations.toArray(), [db]),
     [],
   );
-  const change = (part: Partial<NewUser>) => {
-    setTyped((before) => ({ ...before, ...part }));
-    setFaults({});
-    clear();
-  };
-  const errorOf = (field: NewUserField) => {
-    const fault = faults[field];
-    return fault === undefined ? fieldError(refusal, asked[field] ?? field) : words[fault];
-  };
-  const save = async () => {
-    const reading = readNewUser(typed, id, (day) => endOfDay(day, dayOf));
-    setFaults(reading.ok ? {} : reading.faults);
-    if (!reading.ok) return;
+  const form = useOperationForm({
+    opened: emptyUser,
+    read: (entry) => readNewUser(entry, id, (day) => endOfDay(day, dayOf)),
     // What became of an invitation's message is said on the screen that follows.
-    const saved = await run(() => acts.hire(reading.body), t`User created`);
-    if (saved.ok) void navigate({ to: "/users/$id/view", params: { id }, replace: true });
+    send: async ({ body }) => (await run(() => acts.hire(body), t`User created`)).ok,
+    onDone: () => void navigate({ to: "/users/$id/view", params: { id }, replace: true }),
+    onChange: clear,
+  });
+  const { entry: typed, problems, busy, change, submit } = form;
+  const errorOf = (field: NewUserField) => {
+    const fault = problems[field];
+    return fault === undefined ? fieldError(refusal, asked[field] ?? field) : words[fault];
   };
   const fields = Object.keys(emptyUser) as NewUserField[];
   const isSaidAtField = fields.some((field) => errorOf(field) !== undefined);
@@ -104,7 +92,7 @@ function NewUserForm() {
       blocked={needsConnection(isOffline)}
       saveLabel={typed.way === "password" ? <Trans>Create user</Trans> : <Trans>Invite</Trans>}
       testId="new-user"
-      onSave={() => void save()}
+      onSave={submit}
     >
       <FieldRow>
         <TextField label={t`First name`} required maxLength={60} {...text("first_name")} />

@@ -11,7 +11,7 @@ const read = (change: Partial<NewUser>) =>
   readNewUser({ ...typed, ...change }, "id", (day) => `end of ${day}`);
 const faultsOf = (change: Partial<NewUser>) => {
   const reading = read(change);
-  return reading.ok ? {} : reading.faults;
+  return reading.ok ? {} : reading.problems;
 };
 
 describe("readNewUser", () => {
@@ -56,7 +56,7 @@ describe("readNewUser", () => {
       { way: "password", phone: "", password: "Maji-Moto-77!", confirm: "Maji-Moto-77!" },
       { username: "required" },
     ],
-  ])("says what is wrong with %j", (change, faults) => {
-    expect(faultsOf(change)).toEqual(faults);
+  ])("says what is wrong with %j", (change, problems) => {
+    expect(faultsOf(change)).toEqual(problems);
   });
 });

@@ -44,7 +44,7 @@ export const emptyUser: NewUser = {
 
 export type NewUserField = keyof NewUser;
 export type NewUserFault = "required" | "email" | "username" | "phone" | "password" | "differs";
-export type NewUserFaults = Partial<Record<NewUserField, NewUserFault>>;
+export type NewUserProblems = Partial<Record<NewUserField, NewUserFault>>;
 
 /**
  * The body of what is typed, or what is wrong with it. Of email, user name and phone only what the way in
@@ -55,23 +55,24 @@ export function readNewUser(
   typed: NewUser,
   id: string,
   endOf: (day: string) => string,
-): { ok: true; body: StaffBody } | { ok: false; faults: NewUserFaults } {
+): { ok: true; body: StaffBody } | { ok: false; problems: NewUserProblems } {
   const { way, role, place, until } = typed;
-  const faults: NewUserFaults = {};
+  const problems: NewUserProblems = {};
   const email = normaliseEmail(typed.email);
   const name = typed.username.trim().toLowerCase();
   const phone = readPhone(typed.phone);
-  if (typed.first_name.trim() === "") faults.first_name = "required";
-  if (role === null) faults.role = "required";
-  if (way === "email" && email === "") faults.email = "required";
-  else if (way === "email" && !isEmail(email)) faults.email = "email";
-  if (way === "sms" && typed.phone.trim() === "") faults.phone = "required";
-  else if (typed.phone.trim() !== "" && !phone.ok) faults.phone = "phone";
-  if (way !== "email" && name !== "" && !usernamePattern.test(name)) faults.username = "username";
-  if (way === "password" && name === "" && typed.phone.trim() === "") faults.username = "required";
-  if (way === "password" && !checkPassword(typed.password).ok) faults.password = "password";
-  if (way === "password" && typed.password !== typed.confirm) faults.confirm = "differs";
-  if (role === null || Object.keys(faults).length > 0) return { ok: false, faults };
+  if (typed.first_name.trim() === "") problems.first_name = "required";
+  if (role === null) problems.role = "required";
+  if (way === "email" && email === "") problems.email = "required";
+  else if (way === "email" && !isEmail(email)) problems.email = "email";
+  if (way === "sms" && typed.phone.trim() === "") problems.phone = "required";
+  else if (typed.phone.trim() !== "" && !phone.ok) problems.phone = "phone";
+  if (way !== "email" && name !== "" && !usernamePattern.test(name)) problems.username = "username";
+  if (way === "password" && name === "" && typed.phone.trim() === "")
+    problems.username = "required";
+  if (way === "password" && !checkPassword(typed.password).ok) problems.password = "password";
+  if (way === "password" && typed.password !== typed.confirm) problems.confirm = "differs";
+  if (role === null || Object.keys(problems).length > 0) return { ok: false, problems };
   const { first_name, last_name, department, position, employee_id, primary_location } = typed;
   return {
     ok: true,

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import type { StaffMember } from "#/contract/users.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
@@ -19,22 +19,22 @@ export interface RoleDialogProps {
 export function RoleDialog({ user, onClose }: RoleDialogProps) {
   const { t } = useLingui();
   const { dayOf } = useFormat();
-  const { acts, busy, refusal, clear, run } = useUserAct();
-  const [entry, setEntry] = useState<RoleEntry>({ role: null, place: null, until: "" });
-  const [isEmpty, setEmpty] = useState(false);
+  const { acts, refusal, clear, run } = useUserAct();
   const name = nameOf(user);
-  const assign = async () => {
-    const { role, place, until } = entry;
-    if (role === null) return setEmpty(true);
-    const scope_type =
-      place === null ? "business" : place === inAllBusinesses ? "global" : "location";
-    const location = scope_type === "location" ? place : null;
-    const expires_at = until === "" ? null : endOfDay(until, dayOf);
-    const body = { role, scope_type, location, expires_at } as const;
-    const done = await run(() => acts.assign(user.id, body), t`Role given`);
-    if (done.ok) onClose();
-    return undefined;
-  };
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: (): RoleEntry => ({ role: null, place: null, until: "" }),
+    read: readRole,
+    async send({ role }, { place, until }) {
+      const scope_type =
+        place === null ? "business" : place === inAllBusinesses ? "global" : "location";
+      const location = scope_type === "location" ? place : null;
+      const expires_at = until === "" ? null : endOfDay(until, dayOf);
+      const body = { role, scope_type, location, expires_at } as const;
+      return (await run(() => acts.assign(user.id, body), t`Role given`)).ok;
+    },
+    onDone: onClose,
+    onChange: clear,
+  });
   const [roleError, placeError, untilError] = [
     fieldError(refusal, "role"),
     fieldError(refusal, "location"),
@@ -46,24 +46,28 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
       title={t`Give ${name} a role`}
       save={t`Give the role`}
       busy={busy}
-      onSave={() => void assign()}
+      onSave={submit}
       onClose={onClose}
     >
       <RoleFields
         isWide
         entry={entry}
-        roleError={isEmpty ? t`This field is required` : roleError}
+        roleError={problems.role === undefined ? roleError : t`This field is required`}
         placeError={placeError}
         untilError={untilError}
-        onChange={(next) => {
-          setEntry(next);
-          setEmpty(false);
-          clear();
-        }}
+        onChange={change}
       />
       {roleError === undefined && placeError === undefined && untilError === undefined ? (
         <ActRefused refusal={refusal} />
       ) : null}
     </FormDialog>
   );
+}
+
+type RoleRead =
+  | { ok: true; role: NonNullable<RoleEntry["role"]> }
+  | { ok: false; problems: { role?: "missing" } };
+
+function readRole({ role }: RoleEntry): RoleRead {
+  return role === null ? { ok: false, problems: { role: "missing" } } : { ok: true, role };
 }

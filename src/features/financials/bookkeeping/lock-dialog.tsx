@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { addDays } from "#/i18n/dates.ts";
@@ -15,24 +15,25 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const today = useToday();
-  const { busy, refusal, lock, clear } = useBookActs();
-  // The end of the last month: what an owner closes.
-  const [day, setDay] = useState(() => addDays(`${today.slice(0, 8)}01`, -1));
-  const [isAsked, setAsked] = useState(false);
-  const fault =
-    day === ""
-      ? t`Choose the last day to lock.`
-      : day >= today
-        ? t`Only days that are over can be locked.`
-        : undefined;
-  const submit = async () => {
-    setAsked(true);
-    if (fault !== undefined || !(await lock({ locked_until: day }))) return;
-    const until = format.day(day);
-    toast({ kind: "success", id: "books-locked", title: t`Locked up to ${until}` });
-    onClose();
+  const { refusal, lock, clear } = useBookActs();
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    // The end of the last month: what an owner closes.
+    opened: () => ({ day: addDays(`${today.slice(0, 8)}01`, -1) }),
+    read: ({ day }) => readLock(day, today),
+    send: ({ day }) => lock({ locked_until: day }),
+    onDone({ day }) {
+      const until = format.day(day);
+      toast({ kind: "success", id: "books-locked", title: t`Locked up to ${until}` });
+      onClose();
+    },
+    onChange: clear,
+  });
+  const words = {
+    missing: t`Choose the last day to lock.`,
+    not_over: t`Only days that are over can be locked.`,
   };
-  const problem = isAsked && fault !== undefined ? fault : fieldError(refusal, "locked_until");
+  const problem =
+    problems.day === undefined ? fieldError(refusal, "locked_until") : words[problems.day];
   return (
     <FormDialog
       name="lock"
@@ -41,22 +42,28 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
       description={t`Nobody can write an entry for these days any more. A sale that a till sends late is still accepted: it is booked on the first open day and shows its own date.`}
       save={<Trans>Lock</Trans>}
       busy={busy}
-      onSave={() => void submit()}
+      onSave={submit}
       onClose={onClose}
     >
       <TextField
         label={t`Up to and including`}
         type="date"
         max={addDays(today, -1)}
-        value={day}
+        value={entry.day}
         error={problem}
         data-testid="lock-until"
-        onText={(next) => {
-          setDay(next);
-          clear();
-        }}
+        onText={(day) => change({ day })}
       />
       <RefusedNotice refusal={problem === undefined ? refusal : null} />
     </FormDialog>
   );
+}
+
+type LockRead =
+  | { ok: true; day: string }
+  | { ok: false; problems: { day?: "missing" | "not_over" } };
+
+function readLock(day: string, today: string): LockRead {
+  if (day === "") return { ok: false, problems: { day: "missing" } };
+  return day >= today ? { ok: false, problems: { day: "not_over" } } : { ok: true, day };
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
 import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
@@ -19,17 +20,9 @@ import * as styles from "../financials.css.ts";
 import { useBookActs } from "./book-acts.ts";
 import { EntryDate } from "./entry-date.tsx";
 import { EntrySide } from "./entry-side.tsx";
-import {
-  emptySide,
-  readEntry,
-  sumsOf,
-  type EntryProblems,
-  type TypedEntry,
-  type TypedSide,
-} from "./manual-entry.ts";
+import { emptySide, readEntry, sumsOf, type TypedEntry, type TypedSide } from "./manual-entry.ts";
 
 const mostSides = 20;
-const noProblems: EntryProblems = { sides: [] };
 
 export interface NewEntryDialogProps {
   /** Days up to this one are locked; null while none is known to be. */
@@ -43,32 +36,29 @@ export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
   const { ids } = useServices();
   const format = useFormat();
   const today = useToday();
-  const { busy, refusal, write, clear } = useBookActs();
+  const { refusal, write, clear } = useBookActs();
   const [id] = useState(() => ids.next());
-  const [problems, setProblems] = useState(noProblems);
-  const [typed, setTyped] = useState<TypedEntry>(() => ({
-    date: today,
-    description: "",
-    reference: "",
-    location: null,
-    sides: [emptySide, emptySide],
-  }));
-  const change = (part: Partial<TypedEntry>) => {
-    setTyped((was) => ({ ...was, ...part }));
-    setProblems(noProblems);
-    clear();
-  };
+  const form = useOperationForm({
+    opened: (): TypedEntry => ({
+      date: today,
+      description: "",
+      reference: "",
+      location: null,
+      sides: [emptySide, emptySide],
+    }),
+    read: (entry) => readEntry(entry, { today, lockedUntil }),
+    send: ({ entry }) => write({ id, ...entry }),
+    onDone() {
+      toast({ kind: "success", id: "entry-written", title: t`Entry written` });
+      onClose();
+    },
+    onChange: clear,
+  });
+  const { entry: typed, problems, busy, change, submit } = form;
   const changeSide = (at: number, part: Partial<TypedSide>) =>
     change({
       sides: typed.sides.map((side, place) => (place === at ? { ...side, ...part } : side)),
     });
-  const submit = async () => {
-    const reading = readEntry(typed, { today, lockedUntil });
-    if (!reading.ok) return setProblems(reading.problems);
-    if (!(await write({ id, ...reading.entry }))) return;
-    toast({ kind: "success", id: "entry-written", title: t`Entry written` });
-    onClose();
-  };
   const difference = format.amount(Math.abs(problems.unbalanced ?? 0));
   return (
     <FormDialog
@@ -77,7 +67,7 @@ export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
       title={t`New entry`}
       description={t`It cannot be changed afterwards, only reversed.`}
       busy={busy}
-      onSave={() => void submit()}
+      onSave={submit}
       onClose={onClose}
     >
       <FieldRow>
@@ -127,7 +117,7 @@ export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
             key={at}
             at={at}
             side={side}
-            problems={problems.sides[at] ?? {}}
+            problems={problems.sides?.[at] ?? {}}
             onChange={(part) => changeSide(at, part)}
             onRemove={
               typed.sides.length > 2

@@ -4,6 +4,7 @@ import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
 import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
@@ -22,11 +23,8 @@ import {
   ownerKinds,
   readOwnerEntry,
   type OwnerKind,
-  type OwnerProblems,
   type TypedOwnerEntry,
 } from "./owner-entry.ts";
-
-const noProblems: OwnerProblems = { amounts: {} };
 
 export interface OwnerMoneyDialogProps extends Pick<OpenDays, "lockedUntil"> {
   readonly onClose: () => void;
@@ -39,21 +37,8 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
   const { session } = useShop();
   const today = useToday();
   const problemWords = useSideWords();
-  const { busy, refusal, write, clear } = useBookActs();
+  const { refusal, write, clear } = useBookActs();
   const [id] = useState(() => ids.next());
-  const [problems, setProblems] = useState(noProblems);
-  const [typed, setTyped] = useState<TypedOwnerEntry>(() => ({
-    kind: "opening",
-    date: today,
-    note: "",
-    location: session.location.id,
-    amounts: { cash: "", mobile_money: "", bank: "" },
-  }));
-  const change = (part: Partial<TypedOwnerEntry>) => {
-    setTyped((was) => ({ ...was, ...part }));
-    setProblems(noProblems);
-    clear();
-  };
   const names: Record<OwnerKind, string> = {
     opening: t`Opening balances`,
     put_in: t({ message: "Put in", context: "the owner" }),
@@ -69,16 +54,25 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
     put_in: t`The owner's own money, now used by the business.`,
     taken_out: t`Money the owner took for themselves. It is not an expense of the business.`,
   };
-  const submit = async () => {
-    const name = descriptions[typed.kind];
-    const reading = readOwnerEntry(typed, { today, lockedUntil, name });
-    if (!reading.ok) return setProblems(reading.problems);
-    if (!(await write({ id, ...reading.entry }))) return;
-    toast({ kind: "success", id: "entry-written", title: t`Entry written` });
-    onClose();
-  };
+  const form = useOperationForm({
+    opened: (): TypedOwnerEntry => ({
+      kind: "opening",
+      date: today,
+      note: "",
+      location: session.location.id,
+      amounts: { cash: "", mobile_money: "", bank: "" },
+    }),
+    read: (entry) => readOwnerEntry(entry, { today, lockedUntil, name: descriptions[entry.kind] }),
+    send: ({ entry }) => write({ id, ...entry }),
+    onDone() {
+      toast({ kind: "success", id: "entry-written", title: t`Entry written` });
+      onClose();
+    },
+    onChange: clear,
+  });
+  const { entry: typed, problems, busy, change, submit } = form;
   const amountWords = (account: (typeof ownerAccounts)[number]) => {
-    const problem = problems.amounts[account];
+    const problem = problems.amounts?.[account];
     return problem === "missing" ? t`Enter at least one amount.` : problemWords(problem);
   };
   return (
@@ -87,7 +81,7 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
       title={t`Owner's money`}
       description={explained[typed.kind]}
       busy={busy}
-      onSave={() => void submit()}
+      onSave={submit}
       onClose={onClose}
     >
       <Segmented

@@ -8,6 +8,7 @@ import { accountNames } from "#/entities/books/account-names.ts";
 import { usePlaceName } from "#/entities/figures/place-choice.tsx";
 import { OtherTills } from "#/entities/figures/other-tills.tsx";
 import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -17,14 +18,7 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { useBookActs } from "../bookkeeping/book-acts.ts";
-import {
-  countedPlaces,
-  countOf,
-  type CountProblems,
-  readCounts,
-  type TypedCounts,
-  wantsNote,
-} from "./count-entry.ts";
+import { type ClosingEntry, countOf, readClosing } from "./count-entry.ts";
 import { Difference } from "./difference.tsx";
 import { OpenShifts } from "./open-shifts.tsx";
 import { OutsideShift } from "./outside-shift.tsx";
@@ -42,25 +36,22 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
   const format = useFormat();
   const { unsent } = useSyncStatus();
   const amountWords = useAmountWords();
-  const { busy, refusal, closeDay, clear } = useBookActs();
+  const { refusal, closeDay, clear } = useBookActs();
   // Made when the dialog opens, so a second tap closes nothing twice.
   const [id] = useState(() => ids.next());
-  const [typed, setTyped] = useState<TypedCounts>({});
-  const [said, setSaid] = useState("");
-  const [problems, setProblems] = useState<CountProblems>({});
-  /** Whether a large difference was asked about. */
-  const [isAsked, setAsked] = useState(false);
   const { day, location } = row;
   const place = usePlaceName(location);
   const dayName = format.day(day);
-  const submit = async () => {
-    const reading = readCounts(countedPlaces(row), typed);
-    if (!reading.ok) return setProblems(reading.problems);
-    if (said.trim() === "" && wantsNote(row, reading.counted)) return setAsked(true);
-    if (!(await closeDay(location, { id, day, counted: reading.counted, note: said }))) return;
-    toast({ kind: "success", id: "day-closed", title: t`Day closed`, text: dayName });
-    onClose();
-  };
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: (): ClosingEntry => ({ counts: {}, note: "" }),
+    read: (typed) => readClosing(row, typed),
+    send: ({ counted }, { note }) => closeDay(location, { id, day, counted, note }),
+    onDone() {
+      toast({ kind: "success", id: "day-closed", title: t`Day closed`, text: dayName });
+      onClose();
+    },
+  });
+  const { counts: typed, note: said } = entry;
   return (
     <FormDialog
       name="close-day"
@@ -68,7 +59,7 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
       description={place ?? undefined}
       save={<Trans>Close the day</Trans>}
       busy={busy}
-      onSave={() => void submit()}
+      onSave={submit}
       onClose={onClose}
     >
       <OpenShifts shifts={shifts.filter((one) => one.location === location && one.day <= day)} />
@@ -107,12 +98,10 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
             step={500}
             optional={one.account !== "cash"}
             leading={format.sign}
-            error={amountWords(problems[one.account])}
+            error={amountWords(problems.counts?.[one.account])}
             data-testid={`count-${one.account}`}
             onNumber={(text) => {
-              setTyped((was) => ({ ...was, [one.account]: text }));
-              setProblems({});
-              setAsked(false);
+              change({ counts: { ...typed, [one.account]: text } });
               clear();
             }}
           />
@@ -120,17 +109,17 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
       })}
       <TextField
         label={t`Note`}
-        optional={!isAsked}
+        optional={problems.note === undefined && said === ""}
         value={said}
         maxLength={500}
         autoComplete="off"
         error={
-          isAsked && said.trim() === ""
-            ? t`The difference is large. Count once more, or write why.`
-            : fieldError(refusal, "note")
+          problems.note === undefined
+            ? fieldError(refusal, "note")
+            : t`The difference is large. Count once more, or write why.`
         }
         data-testid="closing-note"
-        onText={setSaid}
+        onText={(note) => change({ note })}
       />
       <RefusedNotice refusal={refusal} />
     </FormDialog>

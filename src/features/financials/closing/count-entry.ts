@@ -41,3 +41,29 @@ export function readCounts(places: readonly MoneyAccount[], typed: TypedCounts):
   }
   return Object.keys(problems).length === 0 ? { ok: true, counted } : { ok: false, problems };
 }
+
+/** A day as it is being closed. */
+export interface ClosingEntry {
+  counts: TypedCounts;
+  note: string;
+}
+
+export type ClosingRead =
+  | { ok: true; counted: CloseDayBody["counted"] }
+  | {
+      ok: false;
+      problems: {
+        counts?: CountProblems;
+        /** The difference is large, and nobody said why. */
+        note?: "missing";
+      };
+    };
+
+/** Reads what was counted; a large difference wants a word. */
+export function readClosing(row: DayClosing, { counts, note }: ClosingEntry): ClosingRead {
+  const read = readCounts(countedPlaces(row), counts);
+  if (!read.ok) return { ok: false, problems: { counts: read.problems } };
+  return note.trim() === "" && wantsNote(row, read.counted)
+    ? { ok: false, problems: { note: "missing" } }
+    : read;
+}

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { changePassword } from "#/entities/account/account-answers.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
+import { noPassword, readPasswordChange } from "#/kit/password/read-password-change.ts";
 import { RepeatedPasswordField } from "#/kit/password/repeated-password-field.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
-import { checkPassword } from "#/domain/password.ts";
 import { FormCard } from "#/ui/form-card.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -16,47 +16,35 @@ import { toast } from "#/ui/toast-store.ts";
 import { useNeedsLine } from "../needs-line.tsx";
 import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 
-const nothing = { current: "", next: "", again: "" };
-
-type Problem = keyof typeof nothing;
-
 /** A new password; every other session ends with it, which `onChanged` may show. */
 export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useLingui();
   const { session: port } = useServices();
   const { user } = useShop().session;
-  const [typed, setTyped] = useState(nothing);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const { busy, refusal, clear, run } = useWrite();
+  const { refusal, clear, run } = useWrite();
   const factor = useFactorProof();
   const blocked = useNeedsLine();
-  const write = (field: Problem) => (text: string) => {
-    setTyped((now) => ({ ...now, [field]: text }));
-    setProblem(null);
-    clear();
-  };
-  const submit = async () => {
-    if (typed.current === "") return setProblem("current");
-    if (!checkPassword(typed.next).ok) return setProblem("next");
-    if (typed.next !== typed.again) return setProblem("again");
-    const body = {
-      current_password: typed.current,
-      new_password: typed.next,
-      confirm_password: typed.again,
-      ...factor.proof,
-    };
-    const changed = await run(() => changePassword(port.api, body));
-    if (!changed.ok) return factor.take(changed.refusal);
-    setTyped(nothing);
-    factor.forget();
-    onChanged();
-    toast({
-      kind: "success",
-      title: t`Your password was changed`,
-      text: t`All other devices are signed out.`,
-    });
-    return undefined;
-  };
+  const form = useOperationForm({
+    opened: noPassword,
+    read: readPasswordChange,
+    async send({ body }) {
+      const changed = await run(() => changePassword(port.api, { ...body, ...factor.proof }));
+      if (!changed.ok) factor.take(changed.refusal);
+      return changed.ok;
+    },
+    onDone() {
+      form.change(noPassword);
+      factor.forget();
+      onChanged();
+      toast({
+        kind: "success",
+        title: t`Your password was changed`,
+        text: t`All other devices are signed out.`,
+      });
+    },
+    onChange: clear,
+  });
+  const { entry: typed, problems, busy, change, submit } = form;
   const wrong =
     refusal?.code === "wrong_password"
       ? t`This is not your password.`
@@ -70,7 +58,7 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
       blocked={blocked}
       saveLabel={<Trans>Change password</Trans>}
       testId="password"
-      onSave={() => void submit()}
+      onSave={submit}
     >
       <p className={note}>
         <Trans>Changing it signs you out on all other devices.</Trans>
@@ -88,35 +76,30 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
         label={t`Current password`}
         autoComplete="current-password"
         value={typed.current}
-        error={problem === "current" ? t`This field is required` : wrong}
+        error={problems.current === undefined ? wrong : t`This field is required`}
         data-testid="current-password"
-        onText={write("current")}
+        onText={(current) => change({ current })}
       />
       <NewPasswordField
         label={t`New password`}
         value={typed.next}
         error={
-          problem === "next"
-            ? t`The new password does not meet the rule yet.`
-            : fieldError(refusal, "new_password")
+          problems.next === undefined
+            ? fieldError(refusal, "new_password")
+            : t`The new password does not meet the rule yet.`
         }
-        onText={write("next")}
+        onText={(next) => change({ next })}
       />
       <RepeatedPasswordField
         value={typed.again}
         error={
-          problem === "again" ? t`Passwords do not match` : fieldError(refusal, "confirm_password")
+          problems.again === undefined
+            ? fieldError(refusal, "confirm_password")
+            : t`Passwords do not match`
         }
-        onText={write("again")}
+        onText={(again) => change({ again })}
       />
-      <FactorField
-        factor={factor}
-        refusal={refusal}
-        onChange={() => {
-          setProblem(null);
-          clear();
-        }}
-      />
+      <FactorField factor={factor} refusal={refusal} onChange={clear} />
       {isAtField ? null : <RefusedNotice refusal={refusal} />}
     </FormCard>
   );

@@ -5,6 +5,7 @@ import { money } from "#/domain/money.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { operatorNames } from "#/entities/sales/method-names.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -27,19 +28,21 @@ export function ConfirmPaymentDialog({ sale, payment, onClose }: ConfirmPaymentP
   const { ids } = useServices();
   // Made when the dialog opens, so a second tap adds nothing (S2).
   const [opId] = useState(() => ids.next());
-  const { busy, failed, run } = useRecord();
-  const [reference, setReference] = useState(payment.reference ?? "");
+  const { failed, run } = useRecord();
   const amount = format.amount(money(payment.amount));
   const network = payment.operator === undefined ? null : i18n._(operatorNames[payment.operator]);
-  const submit = async () => {
-    const draft = { sale, reference: reference.trim() };
-    const isKept = await run((place) =>
-      confirmIntent(db, { opId, place, draft, subject: payment.id }),
-    );
-    if (!isKept) return;
-    toast({ kind: "success", id: "confirmed", title: t`${amount} has arrived` });
-    onClose();
-  };
+  const { entry, busy, change, submit } = useOperationForm({
+    opened: { reference: payment.reference ?? "" },
+    read: ({ reference }) => ({ ok: true, reference: reference.trim() }),
+    send: ({ reference }) =>
+      run((place) =>
+        confirmIntent(db, { opId, place, draft: { sale, reference }, subject: payment.id }),
+      ),
+    onDone() {
+      toast({ kind: "success", id: "confirmed", title: t`${amount} has arrived` });
+      onClose();
+    },
+  });
   return (
     <FormDialog
       name="confirm-payment"
@@ -52,17 +55,17 @@ export function ConfirmPaymentDialog({ sale, payment, onClose }: ConfirmPaymentP
       width="narrow"
       save={<Trans>It has arrived</Trans>}
       busy={busy}
-      onSave={() => void submit()}
+      onSave={submit}
       onClose={onClose}
     >
       <TextField
         label={t`Reference`}
-        value={reference}
+        value={entry.reference}
         maxLength={100}
         autoComplete="off"
         autoCapitalize="characters"
         data-testid="confirm-reference"
-        onText={setReference}
+        onText={(reference) => change({ reference })}
       />
       <RecordFailed failed={failed} />
     </FormDialog>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { VoidBody } from "#/contract/operations/sale-void.ts";
 import { useApproval } from "#/entities/approval/use-approval.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { ReasonField } from "#/entities/reasons/reason-field.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { shiftNow } from "#/entities/shifts/current-shift.ts";
@@ -16,7 +16,7 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { HandBackDialog } from "./hand-back-dialog.tsx";
 import { RefundFacts } from "./refund-facts.tsx";
-import { voidDraft, voidRefundsOf } from "./void-draft.ts";
+import { readVoid, voidDraft, type VoidEntry, voidRefundsOf } from "./void-draft.ts";
 
 export interface VoidDialogProps {
   readonly sale: SaleView;
@@ -30,50 +30,42 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
   const { ids } = useServices();
   // Made when the dialog opens, so a second tap adds nothing (S2).
   const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
-  const { busy, failed, run } = useRecord();
+  const { failed, run } = useRecord();
   const approval = useApproval();
-  const [goods, setGoods] = useState<VoidBody["goods"] | null>(null);
-  const [reason, setReason] = useState("");
-  const [isAsked, setAsked] = useState(false);
   const refunds = voidRefundsOf(sale);
   /** What was to be given back as the sale became void: it is still to be handed over. */
   const [owed, setOwed] = useState<typeof refunds | null>(null);
   const { number } = sale;
 
-  const submit = async () => {
-    const said = reason.trim();
-    setAsked(true);
-    if (goods === null || said === "") return;
-    const { total: was } = sale;
-    const answer = await approval.ask(
-      {
-        act: "void",
-        slug: "sale.void",
-        was,
-        became: "0.00",
-        line: null,
-        about: number,
-      },
-      made.opId,
-    );
-    if (!answer.allowed) return;
-    const isKept = await run(async (place) => {
-      const shift = await shiftNow(db, place.till);
-      const nextId = () => ids.next();
-      const told = { id: made.id, nextId, goods, reason: said, shift, approval: answer.approval };
-      const draft = voidDraft(sale, told);
-      return voidIntent(db, { opId: made.opId, place, draft, subject: sale.id });
-    });
-    if (!isKept) return;
-    if (refunds.length > 0) return setOwed(refunds);
-    toast({
-      kind: "success",
-      id: "voided",
-      title: t`Sale ${number} is void`,
-      text: t`Nothing is to be given back.`,
-    });
-    onClose();
-  };
+  const { entry, problems, busy, change, submit } = useOperationForm({
+    opened: (): VoidEntry => ({ goods: null, reason: "" }),
+    read: readVoid,
+    async send({ goods, reason }) {
+      const { total: was } = sale;
+      const answer = await approval.ask(
+        { act: "void", slug: "sale.void", was, became: "0.00", line: null, about: number },
+        made.opId,
+      );
+      if (!answer.allowed) return false;
+      return run(async (place) => {
+        const shift = await shiftNow(db, place.till);
+        const nextId = () => ids.next();
+        const told = { id: made.id, nextId, goods, reason, shift, approval: answer.approval };
+        const draft = voidDraft(sale, told);
+        return voidIntent(db, { opId: made.opId, place, draft, subject: sale.id });
+      });
+    },
+    onDone() {
+      if (refunds.length > 0) return setOwed(refunds);
+      toast({
+        kind: "success",
+        id: "voided",
+        title: t`Sale ${number} is void`,
+        text: t`Nothing is to be given back.`,
+      });
+      onClose();
+    },
+  });
   if (owed !== null) {
     return (
       <HandBackDialog number={number} refunds={owed} lent={sale.credit_amount} onClose={onClose} />
@@ -89,33 +81,33 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
         save={<Trans>Void the sale</Trans>}
         danger
         busy={busy}
-        onSave={() => void submit()}
+        onSave={submit}
         onClose={onClose}
       >
         <Segmented
           label={t`Where are the items?`}
           showLabel
           columns={1}
-          value={goods}
-          onChoose={setGoods}
+          value={entry.goods}
+          onChoose={(goods) => change({ goods })}
           options={[
             { value: "back", label: <Trans>They came back</Trans> },
             { value: "never_left", label: <Trans>They never left the shop</Trans> },
           ]}
         />
-        {isAsked && goods === null ? (
+        {problems.goods === undefined ? null : (
           <Notice tone="critical">
             <span data-testid="void-goods-missing">
               <Trans>Say where the items are: the stock goes by it.</Trans>
             </span>
           </Notice>
-        ) : null}
+        )}
         <ReasonField
           kind="void"
-          value={reason}
-          error={isAsked && reason.trim() === "" ? t`Say why the sale is void.` : undefined}
+          value={entry.reason}
+          error={problems.reason === undefined ? undefined : t`Say why the sale is void.`}
           testId="void-reason"
-          onText={setReason}
+          onText={(reason) => change({ reason })}
         />
         <RefundFacts refunds={refunds} lent={sale.credit_amount} />
         <RecordFailed failed={failed} />

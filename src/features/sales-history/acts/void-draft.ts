@@ -60,3 +60,27 @@ export function voidDraft(
     approval,
   };
 }
+
+/** A void as it is being entered. */
+export interface VoidEntry {
+  /** Where the items are; null until somebody says it. */
+  goods: VoidBody["goods"] | null;
+  reason: string;
+}
+
+export type VoidRead =
+  | { ok: true; goods: VoidBody["goods"]; reason: string }
+  | { ok: false; problems: { goods?: "missing"; reason?: "missing" } };
+
+/** Reads a void: the stock goes by where the items are, and nothing is void without a reason. */
+export function readVoid({ goods, reason: typed }: VoidEntry): VoidRead {
+  const reason = typed.trim();
+  if (goods !== null && reason !== "") return { ok: true, goods, reason };
+  return {
+    ok: false,
+    problems: {
+      ...(goods === null ? ({ goods: "missing" } as const) : {}),
+      ...(reason === "" ? ({ reason: "missing" } as const) : {}),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { checkPassword } from "#/domain/password.ts";
+
+/** A password as it is being changed. */
+export interface PasswordEntry {
+  readonly current: string;
+  readonly next: string;
+  readonly again: string;
+}
+
+export const noPassword: PasswordEntry = { current: "", next: "", again: "" };
+
+export type PasswordRead =
+  | {
+      ok: true;
+      body: { current_password: string; new_password: string; confirm_password: string };
+    }
+  | { ok: false; problems: { current?: "missing"; next?: "weak"; again?: "differs" } };
+
+/** Reads it; one wrong thing after the other, in the order of the fields. */
+export function readPasswordChange({ current, next, again }: PasswordEntry): PasswordRead {
+  if (current === "") return { ok: false, problems: { current: "missing" } };
+  if (!checkPassword(next).ok) return { ok: false, problems: { next: "weak" } };
+  if (next !== again) return { ok: false, problems: { again: "differs" } };
+  return {
+    ok: true,
+    body: { current_password: current, new_password: next, confirm_password: again },
+  };
+}
