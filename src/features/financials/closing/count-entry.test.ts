@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { DayClosing } from "#/contract/day-closings.ts";
 import { sumsOfDay } from "./closing-sums.ts";
-import { readCounts, wantsNote } from "./count-entry.ts";
+import { readClosing, readCounts, wantsNote } from "./count-entry.ts";
 import { differenceEntry } from "./difference-entry.ts";
 
 const place = (part: Partial<DayClosing["money"][number]>): DayClosing["money"][number] => ({
@@ -98,4 +98,17 @@ it("asks why where a count is far off", () => {
     false,
   );
   expect(wantsNote(day([place({ expected: "0.00" })], false), { cash: "5001.00" })).toBe(true);
+});
+
+it("closes a day with a large difference only with a word about it", () => {
+  const open = day([place({ expected: "500000.00" })], false);
+  const counts = { cash: "1,000" };
+  expect(readClosing(open, { counts: {}, note: "" })).toMatchObject({
+    problems: { counts: { cash: "missing" } },
+  });
+  expect(readClosing(open, { counts, note: " " })).toEqual({
+    ok: false,
+    problems: { note: "missing" },
+  });
+  expect(readClosing(open, { counts, note: "stolen" })).toMatchObject({ ok: true });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { readPayment, type PayEntry } from "./pay-entry.ts";
-import { nothingCame, openedLine, readReceived, type ReceivedEntry } from "./receive-entry.ts";
-import { readReturned, returnable } from "./return-entry.ts";
+import { openedLine, readDelivery, readReceived, type ReceivedEntry } from "./receive-entry.ts";
+import { readReturn, readReturned, returnable } from "./return-entry.ts";
 
 const sugar: PurchaseLine = {
   id: "sugar",
@@ -97,7 +97,21 @@ describe("what came of a purchase", () => {
       ]),
     });
     expect(received({ quantity: "" })).toEqual({ ok: true, came: new Map(), prices: [], short: 1 });
-    expect([...nothingCame([sugar, phone]).keys()]).toEqual(["sugar"]);
+  });
+
+  it("is something, or that no more comes: that names one line", () => {
+    const nothing = { ...openedLine(sugar), quantity: "" };
+    const entered = new Map([
+      ["sugar", nothing],
+      ["phone", nothing],
+    ]);
+    const delivery = { entered, isFinal: false, deliveryNote: "", note: "" };
+    expect(readDelivery([sugar, phone], delivery)).toEqual({
+      ok: false,
+      problems: { isNothing: true },
+    });
+    const last = readDelivery([sugar, phone], { ...delivery, isFinal: true });
+    expect(last.ok && [...last.came.keys()]).toEqual(["sugar"]);
   });
 
   it("is told field by field where it cannot be read", () => {
@@ -115,6 +129,20 @@ describe("what came of a purchase", () => {
 });
 
 describe("what goes back to the supplier", () => {
+  it("is told wrong in the order of the form: the lines, that there are some, the reason", () => {
+    const entry = (quantity: string, reason: string) =>
+      readReturn([sugar], {
+        entered: new Map([["sugar", { packs: "", quantity, serials: [] }]]),
+        reason,
+      });
+    expect(entry("4", "")).toMatchObject({
+      problems: { ofLines: new Map([["sugar", "more_than_came"]]) },
+    });
+    expect(entry("", "")).toMatchObject({ problems: { isNothing: true } });
+    expect(entry("1", " ")).toMatchObject({ problems: { reason: "missing" } });
+    expect(entry("1", " torn ")).toMatchObject({ ok: true, reason: "torn" });
+  });
+
   const back = (quantity: string, serials: readonly string[] = []) =>
     readReturned([sugar], new Map([["sugar", { packs: "", quantity, serials }]]));
 

@@ -114,7 +114,7 @@ export function readDelivery(
 }
 
 /** A delivery that only says that no more comes: it names one line, of which nothing came. */
-export function nothingCame(lines: readonly PurchaseLine[]): ReadonlyMap<string, CameOfLine> {
+function nothingCame(lines: readonly PurchaseLine[]): ReadonlyMap<string, CameOfLine> {
   const nothing: CameOfLine = { quantity: 0, damaged: 0, ...asOrdered, serials: [] };
   return new Map(lines.slice(0, 1).map(({ id }) => [id, nothing]));
 }

@@ -5,6 +5,7 @@ import {
   isUnsure,
   missingProblems,
   openedLine,
+  readArrival,
   readReceipt,
   withToggled,
 } from "./receive-entry.ts";
@@ -113,4 +114,29 @@ it("asks of each line that is missing something why, and what happened where the
     ["mchele", "no_note"],
     ["chai", "no_reason"],
   ]);
+});
+
+describe("a receipt as a whole", () => {
+  const arrival = (sukari: string, part: { isFinal?: boolean; isClosed?: boolean } = {}) =>
+    readArrival(
+      { lines: lines.slice(0, 1), isClosed: part.isClosed ?? false },
+      {
+        entered: new Map([["sukari", { quantity: sukari, serials: [] }]]),
+        isFinal: part.isFinal ?? false,
+        why: new Map(),
+        note: "",
+      },
+    );
+
+  it("is of something, unless no more comes", () => {
+    expect(arrival("")).toMatchObject({ problems: { isNothing: true } });
+    expect(arrival("1")).toMatchObject({ ok: true, why: new Map() });
+  });
+
+  it("asks why the rest is missing once no more comes, and not of what is closed already", () => {
+    expect(arrival("1", { isFinal: true })).toMatchObject({
+      problems: { unsaid: new Map([["sukari", "no_reason"]]) },
+    });
+    expect(arrival("1", { isFinal: true, isClosed: true })).toMatchObject({ ok: true });
+  });
 });

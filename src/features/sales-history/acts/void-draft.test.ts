@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { readVoid } from "./void-draft.ts";
+
+it("wants to know where the items are, and why", () => {
+  expect(readVoid({ goods: null, reason: " " })).toEqual({
+    ok: false,
+    problems: { goods: "missing", reason: "missing" },
+  });
+  expect(readVoid({ goods: "back", reason: " wrong till " })).toEqual({
+    ok: true,
+    goods: "back",
+    reason: "wrong till",
+  });
+});
