@@ -11,23 +11,22 @@ const layers = ["features", "entities"];
 
 /** A file that belongs to a form: it draws one, reads what was typed, or sends it. */
 const formFile =
-  /<form\b|<FormDialog\b|<FormCard\b|\{ ok: false; (?:problems|faults)|set(?:Problems?|Faults?|Busy)\(|useOperationForm\(|useOnce\(/u;
+  /<form\b|<FormDialog\b|<FormCard\b|ok: false; (?:problems|faults)|set(?:Problems?|Faults?|Busy|Asked|Missing)\(|useOperationForm\(|useOnce\(/u;
 
-/** What every form used to write for itself. */
+/** What every form used to write for itself, and what it has instead. */
 const steps = {
   forms: /<form\b|<FormDialog\b|<FormCard\b/gu,
-  "under way": /\[(?:busy|isBusy|sending|saving), set\w+\] = useState/gu,
-  "not twice": /isUnderWay\.current = true/gu,
-  "problems kept":
-    /\[\w*(?:[Pp]roblems?|[Ff]aults?|isAsked|isReasonMissing)\b, set\w+\] = useState/gu,
-  "refused by the reader":
-    /if \(!\w*reading\.ok\b[^\n]*(?:return )?set\w+\(|set\w+\(\w*reading\.ok \?/gu,
-  "problems forgotten":
-    /set(?:Problems?|Faults?|Unsaid|ReasonMissing)\((?:none|noProblems|\{\}|null|undefined|new Map\(\)|false)\)/gu,
-  "after it was kept":
-    /if \(!?is(?:Kept|Saved|Posted)\)|if \((?:number|kept|operation) === null\) return/gu,
-  "first fault": /focusFirstFault\(|querySelector[^\n]*aria-invalid/gu,
-  "leaving asked": /isDone\.current = true/gu,
+  "waits itself": /\[(?:busy|isBusy), set\w+\] = useState/gu,
+  "guards itself": /isUnderWay\.current = true/gu,
+  "keeps problems":
+    /\[(?:problems?|faults?|isAsked|isMissing|isReasonMissing|isEmpty|isNothing|unsaid|lack), set\w+\] = useState/gu,
+  "forgets problems":
+    /set(?:Problems?|Faults?|Missing|ReasonMissing|Empty|Nothing|Unsaid|Lack)\((?:none|noProblems|\{\}|null|undefined|new Map\(\)|false)\)/gu,
+  "stops at the reading": /if \(!\w*[rR]eading\.ok\b[^\n]*set[A-Z]\w*\(/gu,
+  "goes on when kept": /if \(!is(?:Kept|Saved)\) return|if \((?:number|kept) === null\) return;/gu,
+  "leads to the fault": /focusFirstFault\(|querySelector[^\n]*aria-invalid/gu,
+  "on the machine": /useOperationForm\(/gu,
+  "once at a time": /useOnce\(\)/gu,
 };
 
 /** @param {string} folder */

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+
+/** What a form writes that is sent by hand: that it waits, that it is sent once, what is wrong with it. */
+const byHand =
+  /\[(?:busy|isBusy|problems?|faults?|isMissing|isReasonMissing|isEmpty|isNothing|unsaid), set\w+\] = useState|isUnderWay\.current = true/u;
+
+/** Whose machine is their own, and why. */
+const own = {
+  "src/entities/approval/approval-dialog.tsx":
+    "it is gone once it is allowed, and waits until then",
+  "src/entities/places/name-field.tsx": "a field: its forms ask it",
+  "src/entities/receipt/print-job.tsx": "no form: what a printer answered",
+  "src/entities/receipt/printer-card.tsx": "no form: what a printer answered",
+  "src/entities/session/pin-fields.tsx": "the two fields hold what the session answers, too",
+  "src/entities/session/sign-out-dialog.tsx": "it waits until the page is another",
+  "src/entities/till/till-form.tsx": "steps that follow one another, each with its own answer",
+  "src/features/auth/invitation/password-form.tsx": "the server's words are at its fields",
+  "src/features/auth/login-screen.tsx": "it waits until the address is another",
+  "src/features/auth/mfa-screen.tsx": "two ways of waiting, and a code that ends",
+  "src/features/auth/register/step-one-screen.tsx": "the server's words are at its fields",
+  "src/features/auth/register/step-two-screen.tsx": "two ways of waiting, and a code that ends",
+  "src/features/auth/reset/forgot-password-screen.tsx": "the server's words are at its fields",
+  "src/features/auth/reset/reset-password-screen.tsx": "the server's words are at its fields",
+  "src/features/auth/verification/code-view.tsx":
+    "tries are counted, and it waits until it is gone",
+  "src/features/auth/verification/phone-view.tsx": "one field whose fault is of the number alone",
+  "src/features/customer-import/customer-import-screen.tsx": "no form: told by its part",
+  "src/features/expenses/bill-field.tsx": "no form: a picture is being made small",
+  "src/features/import-export/drop-zone.tsx": "no form: what is wrong with a file",
+  "src/features/product-images/use-upload.ts": "no form: what is wrong with a file",
+  "src/features/products/form/use-form-picture.ts": "no form: what is wrong with a file",
+  "src/features/products/form/use-product-faults.ts":
+    "variants and packs, and codes found taken meanwhile",
+  "src/features/profile/person/person-card.tsx":
+    "its fields follow the server, and it can be undone",
+  "src/features/profile/security/factor-card.tsx": "two steps with a secret between them",
+  "src/features/profile/security/factor-setup.tsx": "two steps with a secret between them",
+  "src/features/profile/security/sessions-card.tsx":
+    "a password is asked for by the act that wants one",
+  "src/features/sales/acts/carts-dialog.tsx": "no form: which of the carts is on its way",
+  "src/features/sales/checkout/use-complete.ts":
+    "the cart is its entry, and the next one is opened by it",
+  "src/features/settings/business/use-profile-form.ts":
+    "settings follow the server, and can be undone",
+  "src/features/settings/counter/credit-card.tsx": "settings follow the server, and can be undone",
+  "src/features/till-lock/pin-entry.tsx": "it is gone once it is right, and waits until then",
+  "src/features/users/act-dialog.tsx": "a password is asked for by one act of nine",
+};
+
+it("sends a form by the machine that all forms share", () => {
+  const copies = sourceFiles(["src/features", "src/entities"], /\.tsx?$/u)
+    .filter(({ path, text }) => !path.includes(".test.") && byHand.test(text))
+    .map(({ path }) => path);
+  expect(copies.toSorted()).toEqual(Object.keys(own));
+});
