@@ -20,7 +20,7 @@ export function wantsNote(row: DayClosing, counted: CloseDayBody["counted"]): bo
 }
 
 /** Where money is counted on a day: where some lay or moved. */
-export function countedPlaces(row: DayClosing): readonly MoneyAccount[] {
+function countedPlaces(row: DayClosing): readonly MoneyAccount[] {
   return row.money.map(({ account }) => account);
 }
 
