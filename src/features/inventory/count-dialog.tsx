@@ -53,7 +53,8 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
   const { ids } = useServices();
   // Made when the dialog opens, so a second tap adds nothing (S2).
   const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
-  const { failed, run } = useRecord();
+  // While a supervisor is asked nothing is under way yet.
+  const { busy, failed, run } = useRecord();
   const loss = useLossAsk();
   const [wasRefused, setRefused] = useState(false);
   const { first_name, last_name } = session.user;
@@ -68,7 +69,7 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
       countIntent(db, { opId: made.opId, place, draft: { ...draft, ...given } }),
     );
   };
-  const { entry, problems, busy, change, submit } = useOperationForm({
+  const { entry, problems, change, submit } = useOperationForm({
     opened: (): PiecesEntry => ({ text: nothingCounted, serials: [], note: "" }),
     read: (typed) => readCountedPieces(typed, record.unit, packs),
     send({ value }, { serials: chosen, note }) {

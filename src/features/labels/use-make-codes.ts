@@ -7,7 +7,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useTillFirst } from "#/entities/till/use-till-first.tsx";
 import { errorFields } from "#/platform/logger.ts";
 import { productEditIntent } from "#/store/catalogue-intents.ts";
-import { record } from "#/store/outbox.ts";
+import { type Place, record } from "#/store/outbox.ts";
 import { toast } from "#/ui/toast-store.ts";
 import type { LabelGood } from "./label-goods.ts";
 
@@ -23,9 +23,7 @@ export function useMakeCodes() {
   const services = useServices();
   const { askPlace, dialog } = useTillFirst();
   const { busy, once } = useOnce();
-  const make = async (goods: readonly LabelGood[]): Promise<void> => {
-    const place = await askPlace();
-    if (place === null) return;
+  const make = async (place: Place, goods: readonly LabelGood[]): Promise<void> => {
     try {
       for (const { id } of goods) {
         // The one before is recorded by now, so that no two are drawn alike.
@@ -42,7 +40,10 @@ export function useMakeCodes() {
   };
   return {
     busy,
-    make: (goods: readonly LabelGood[]) => once(() => make(goods)),
+    async make(goods: readonly LabelGood[]) {
+      const place = await askPlace();
+      if (place !== null) await once(() => make(place, goods));
+    },
     dialog,
   };
 }

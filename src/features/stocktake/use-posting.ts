@@ -18,7 +18,9 @@ export function usePosting(stocktake: StocktakeRow, goods: readonly CountedGood[
   const { t } = useLingui();
   const shop = useShop();
   const services = useServices();
-  const { busy, once } = useOnce();
+  const { once } = useOnce();
+  // While a supervisor is asked nothing is under way yet.
+  const { busy, once: during } = useOnce();
   const [failed, setFailed] = useState<"no_till" | "storage" | "refused" | null>(null);
   const loss = useLossAsk();
   // Their ids are what a supervisor's word is given for: asked again, they are the same.
@@ -37,8 +39,8 @@ export function usePosting(stocktake: StocktakeRow, goods: readonly CountedGood[
         if (answer.approval !== null) approvals.set(opId, answer.approval);
       }
       const posting = { note, posts, approvals };
-      const isPosted = await postStocktake(shop, services, stocktake.id, posting);
-      if (!isPosted) return setFailed("no_till");
+      const isPosted = await during(() => postStocktake(shop, services, stocktake.id, posting));
+      if (isPosted !== true) return setFailed("no_till");
       toast({
         id: "stocktake-posted",
         kind: "success",

@@ -7,7 +7,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useTillFirst } from "#/entities/till/use-till-first.tsx";
 import { errorFields } from "#/platform/logger.ts";
 import { acknowledgeIntent } from "#/store/outbox-intents.ts";
-import { record } from "#/store/outbox.ts";
+import { type Place, record } from "#/store/outbox.ts";
 import { toast } from "#/ui/toast-store.ts";
 
 /** The most alerts that one operation names. */
@@ -22,9 +22,7 @@ export function useAcknowledge() {
   const { askPlace, dialog } = useTillFirst();
   const { busy, once } = useOnce();
   const note = useCallback(
-    async (ids: readonly string[]): Promise<boolean> => {
-      const place = await askPlace();
-      if (place === null) return false;
+    async (place: Place, ids: readonly string[]): Promise<boolean> => {
       try {
         for (let from = 0; from < ids.length; from += most) {
           const draft = { alert_ids: ids.slice(from, from + most) };
@@ -49,11 +47,14 @@ export function useAcknowledge() {
         return false;
       }
     },
-    [shop, services, t, format, askPlace],
+    [shop, services, t, format],
   );
   const acknowledge = useCallback(
-    async (ids: readonly string[]): Promise<boolean> => (await once(() => note(ids))) ?? false,
-    [once, note],
+    async (ids: readonly string[]): Promise<boolean> => {
+      const place = await askPlace();
+      return place === null ? false : ((await once(() => note(place, ids))) ?? false);
+    },
+    [once, note, askPlace],
   );
   return { acknowledge, busy, dialog };
 }

@@ -30,14 +30,15 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
   const { ids } = useServices();
   // Made when the dialog opens, so a second tap adds nothing (S2).
   const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
-  const { failed, run } = useRecord();
+  // While a supervisor is asked nothing is under way yet.
+  const { busy, failed, run } = useRecord();
   const approval = useApproval();
   const refunds = voidRefundsOf(sale);
   /** What was to be given back as the sale became void: it is still to be handed over. */
   const [owed, setOwed] = useState<typeof refunds | null>(null);
   const { number } = sale;
 
-  const { entry, problems, busy, change, submit } = useOperationForm({
+  const { entry, problems, change, submit } = useOperationForm({
     opened: (): VoidEntry => ({ goods: null, reason: "" }),
     read: readVoid,
     async send({ goods, reason }) {
