@@ -27,14 +27,15 @@ export function releasedCalls(
   const isListed = (type: OperationType) => known.has(addressOf(type));
   const aimed = desks.flatMap((desk) => {
     const { origin } = bodiesOf(desk, newId, now);
-    return releases.flatMap((file) =>
-      released(file, namesIn(duka, desk.tillCode, newId))
-        .filter(({ type }) => !isListed(type))
+    return releases.flatMap((file, index) => {
+      const before = keptBefore(index);
+      return released(file, namesIn(duka, desk.tillCode, newId))
+        .filter(({ type }) => !isListed(type) && !before.has(type))
         .map(({ type, body }) => ({
           path: addressOf(type),
           body: { ...origin(newId()), ...body },
-        })),
-    );
+        }));
+    });
   });
   const plain = plainExamples().filter(({ type }) => !isListed(type));
   const named = businesses.flatMap((business) =>
@@ -48,6 +49,13 @@ export function releasedCalls(
 
 function addressOf(type: OperationType): string {
   return operationTarget[type](":id", ":sale").path;
+}
+
+/** The kinds that releases before this one have: more fields of a kind make no other stranger. */
+function keptBefore(index: number): ReadonlySet<OperationType> {
+  return new Set(
+    releases.slice(0, index).flatMap((file) => released(file).map(({ type }) => type)),
+  );
 }
 
 /** What the golden calls send without an outbox. */

@@ -21,8 +21,8 @@ export const unheard = {
 } as const;
 
 /**
- * What apps that were given to shops have frozen, one file a release, in the order of recording. A file is never
- * edited: an operation whose shape changes, and a new kind, come with a new one.
+ * What apps that were given to shops have frozen, one file a release, in the order of recording. A file that a
+ * release has is never edited: an operation whose shape changes, a new field and a new kind come with a new one.
  */
 const folder = `${import.meta.dirname}/../sync/released`;
 export const releases = readdirSync(folder).toSorted();

@@ -168,4 +168,4 @@ it("[S3, S8] fault 23: today's app is served by the last release's server, and o
   expect(books).toEqual([]);
   expect(await window.pull()).toEqual({ ok: true });
   expect(await told()).toEqual([...all("settled", "replayed"), tomorrow]);
-});
+}, 300_000);

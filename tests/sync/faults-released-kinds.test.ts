@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { natureOf, operationTarget } from "#/contract/operations.ts";
+import type { z } from "zod";
+import { natureOf, operations as kinds, operationTarget } from "#/contract/operations.ts";
+import { origin } from "#/contract/origin.ts";
 import { outboxView } from "#/entities/outbox/outbox-queries.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
@@ -11,6 +13,7 @@ import {
 } from "#tests/support/last-release.ts";
 import { heldBy } from "#tests/support/once-each.ts";
 import { namesIn, released, releases, waitingRows } from "#tests/support/released-operations.ts";
+import { whatNothingHolds } from "#tests/support/what-nothing-holds.ts";
 import { wholeDevice } from "#tests/support/whole-till.ts";
 
 let api: TestApi;
@@ -26,6 +29,26 @@ it("[S3] fault 23: of every kind of operation a released shape is kept, and it g
     const target = operationTarget[type]("id", "id");
     expect({ method, path }).toEqual(target);
   }
+});
+
+it("[S3] fault 23: of every kind all that its body may say is kept: each field, each variant and value", () => {
+  const kept = releases.flatMap((file) => released(file));
+  const asked = Object.entries(kinds).flatMap(([type, kind]) => {
+    const bodies = kept.filter((one) => one.type === type).map(({ body }) => body);
+    // Who and where a body is from is put in when it is sent.
+    const fields = Object.entries<z.ZodType>(kind.api.body.shape).filter(
+      ([name]) => !(name in origin),
+    );
+    return fields.map(([name, schema]) => ({
+      name: `${type}: ${name}`,
+      schema,
+      given: bodies.map((body) => (body as Record<string, unknown>)[name]),
+    }));
+  });
+  expect(
+    whatNothingHolds(asked),
+    "Write a body that says it into the newest file of tests/sync/released, or a new one where a release has that",
+  ).toEqual([]);
 });
 
 it("[S3] fault 23: what the last release has frozen is never edited", (test) => {
