@@ -5,6 +5,7 @@ const page = new EventTarget();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("navigator", {});
   vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
 });
 afterEach(() => {
@@ -35,16 +36,43 @@ it("keeps no fault of the part itself to itself", async () => {
 });
 
 it("says of an opened part that it is missing, until it is here", async () => {
-  const heard: boolean[] = [];
-  const stop = openedParts.subscribe(() => heard.push(openedParts.isMissing()));
+  const heard: unknown[] = [];
+  const stop = openedParts.subscribe(() => heard.push(openedParts.waitFor()));
   const fetch = vi.fn<() => Promise<string>>();
   fetch.mockRejectedValueOnce(missing).mockResolvedValue("part");
   const opened = openedAtLast(fetch);
   await vi.advanceTimersByTimeAsync(0);
-  expect(openedParts.isMissing()).toBe(true);
+  expect(openedParts.waitFor()).toBe("network");
   page.dispatchEvent(new Event("online"));
   await expect(opened).resolves.toBe("part");
   await openedAtLast(() => Promise.resolve("here"));
-  expect(heard).toEqual([true, false]);
+  expect(heard).toEqual(["network", null]);
   stop();
+});
+
+it("looks for a new version when an opened part is missing, and says that it waits for that", async () => {
+  const update = vi.fn<() => void>();
+  const registration: { installing: object | null; waiting: null; update: () => void } = {
+    installing: null,
+    waiting: null,
+    update,
+  };
+  update.mockReturnValueOnce().mockImplementation(() => {
+    registration.installing = {};
+  });
+  const serviceWorker = { getRegistration: () => Promise.resolve(registration) };
+  vi.stubGlobal("navigator", { serviceWorker });
+  const fetch = vi.fn<() => Promise<string>>(() => Promise.reject(missing));
+  const opened = openedAtLast(fetch);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(openedParts.waitFor()).toBe("network");
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(openedParts.waitFor()).toBe("version");
+  // It is there: nobody asks for it again.
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(update).toHaveBeenCalledTimes(2);
+  fetch.mockResolvedValue("part");
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect(opened).resolves.toBe("part");
+  expect(openedParts.waitFor()).toBeNull();
 });
