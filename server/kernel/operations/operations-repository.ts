@@ -9,7 +9,16 @@ import type { LedgerScope } from "./ledger-scope.ts";
 
 /** What has been done, refused and flagged, and what waits for what (S5, S13, S14). */
 export function operationsRepository(tx: Tx, scope: LedgerScope) {
-  const { business, newId } = scope;
+  return {
+    ...operationRows(tx, scope),
+    ...openFlags(tx, scope),
+    ...orphanRows(tx, scope),
+  } satisfies Partial<LedgerStore>;
+}
+
+/** What has been done and refused, in the order of each till. */
+function operationRows(tx: Tx, scope: LedgerScope) {
+  const { business } = scope;
   return {
     async operation(opId) {
       const [row] = await tx
@@ -63,7 +72,13 @@ export function operationsRepository(tx: Tx, scope: LedgerScope) {
     async insertOperation(operation) {
       await tx.insert(operations).values(rowOfOperation(business, operation));
     },
+  } satisfies Partial<LedgerStore>;
+}
 
+/** What somebody has to look at. */
+function openFlags(tx: Tx, scope: LedgerScope) {
+  const { business, newId } = scope;
+  return {
     async openDiscrepancies(list) {
       await tx.insert(discrepancies).values(list.map((one) => rowOfFlag(business, newId(), one)));
     },
@@ -81,7 +96,13 @@ export function operationsRepository(tx: Tx, scope: LedgerScope) {
           ),
         );
     },
+  } satisfies Partial<LedgerStore>;
+}
 
+/** What waits for a row that is not here. */
+function orphanRows(tx: Tx, scope: LedgerScope) {
+  const { business } = scope;
+  return {
     async awaitRow(opId, waiting, missing) {
       await tx.insert(orphans).values({
         business_id: business,

@@ -24,10 +24,23 @@ import { variantReader } from "./queries/catalogue-rows.ts";
 
 /** The catalogue: goods, variants, categories, suppliers and the history of prices. */
 export function catalogueRepository(tx: Tx, scope: LedgerScope) {
-  const { business, newId } = scope;
+  const { business } = scope;
   return {
     catalogueRow: (entity, id) => catalogueReaders[entity](tx, scope, id),
 
+    saveCatalogueRow: (entity, id, changes) => catalogueWriters[entity](tx, business, id, changes),
+
+    ...goods(tx, scope),
+    ...categoryTree(tx, scope),
+    ...supplierCards(tx, scope),
+    ...shelvesOfGoods(tx, scope),
+  } satisfies Partial<CatalogueStore>;
+}
+
+/** Goods, their variants and the history of their prices. */
+function goods(tx: Tx, scope: LedgerScope) {
+  const { business, newId } = scope;
+  return {
     async insertProduct(id, fields, at) {
       const { sku, name_en, name_sw, category } = fields;
       await tx.insert(products).values({
@@ -47,33 +60,6 @@ export function catalogueRepository(tx: Tx, scope: LedgerScope) {
       await tx.insert(variants).values({ ...columns, business_id: business, id });
     },
 
-    async insertCategory(id, { parent, ...fields }) {
-      await tx
-        .insert(categories)
-        .values({ ...fields, parent_id: parent, business_id: business, id });
-    },
-
-    async insertSupplier(id, fields) {
-      await tx.insert(suppliers).values({ ...supplierColumns(fields), business_id: business, id });
-    },
-
-    async fillSupplier(id, fields) {
-      const filled = await tx
-        .update(suppliers)
-        .set({ ...supplierColumns(fields), is_placeholder: false })
-        .where(
-          and(
-            eq(suppliers.business_id, business),
-            eq(suppliers.id, id),
-            eq(suppliers.is_placeholder, true),
-          ),
-        )
-        .returning({ id: suppliers.id });
-      return filled.length > 0;
-    },
-
-    saveCatalogueRow: (entity, id, changes) => catalogueWriters[entity](tx, business, id, changes),
-
     async variantsOf(product) {
       const rows = await tx
         .select({ id: variants.id })
@@ -87,9 +73,43 @@ export function catalogueRepository(tx: Tx, scope: LedgerScope) {
         .toSorted((a, b) => (a.id < b.id ? -1 : 1));
     },
 
+    async insertPrices({ product, effectiveAt, opId, actor, prices }) {
+      const { cost_price, selling_price, wholesale_price, packs = null } = prices;
+      await tx.insert(productPrices).values({
+        business_id: business,
+        id: newId(),
+        product_id: product,
+        effective_at: effectiveAt,
+        cost_price: money(cost_price ?? "0.00"),
+        selling_price: money(selling_price ?? "0.00"),
+        wholesale_price: nullable(wholesale_price ?? null, money),
+        packs,
+        fields: priceFields.filter((field) => prices[field] !== undefined),
+        op_id: opId,
+        actor_id: actor,
+      });
+    },
+
     takenSkus: (skus, except) => takenSkus(tx, business, skus, except),
 
     takenBarcodes: (keys, except) => takenBarcodes(tx, business, keys, except),
+
+    async productRoom(at) {
+      const { limits, usage } = await planUsage(tx, business, at);
+      return { limit: limits.products, used: usage.products };
+    },
+  } satisfies Partial<CatalogueStore>;
+}
+
+/** The tree of categories, and what hangs in it. */
+function categoryTree(tx: Tx, scope: LedgerScope) {
+  const { business } = scope;
+  return {
+    async insertCategory(id, { parent, ...fields }) {
+      await tx
+        .insert(categories)
+        .values({ ...fields, parent_id: parent, business_id: business, id });
+    },
 
     async categoryCodeTaken(code, except) {
       const found = await tx
@@ -136,29 +156,38 @@ export function catalogueRepository(tx: Tx, scope: LedgerScope) {
         .delete(categories)
         .where(and(eq(categories.business_id, business), eq(categories.id, id)));
     },
+  } satisfies Partial<CatalogueStore>;
+}
 
-    async insertPrices({ product, effectiveAt, opId, actor, prices }) {
-      const { cost_price, selling_price, wholesale_price, packs = null } = prices;
-      await tx.insert(productPrices).values({
-        business_id: business,
-        id: newId(),
-        product_id: product,
-        effective_at: effectiveAt,
-        cost_price: money(cost_price ?? "0.00"),
-        selling_price: money(selling_price ?? "0.00"),
-        wholesale_price: nullable(wholesale_price ?? null, money),
-        packs,
-        fields: priceFields.filter((field) => prices[field] !== undefined),
-        op_id: opId,
-        actor_id: actor,
-      });
+/** Suppliers, those among them that only a purchase has named. */
+function supplierCards(tx: Tx, scope: LedgerScope) {
+  const { business } = scope;
+  return {
+    async insertSupplier(id, fields) {
+      await tx.insert(suppliers).values({ ...supplierColumns(fields), business_id: business, id });
     },
 
-    async productRoom(at) {
-      const { limits, usage } = await planUsage(tx, business, at);
-      return { limit: limits.products, used: usage.products };
+    async fillSupplier(id, fields) {
+      const filled = await tx
+        .update(suppliers)
+        .set({ ...supplierColumns(fields), is_placeholder: false })
+        .where(
+          and(
+            eq(suppliers.business_id, business),
+            eq(suppliers.id, id),
+            eq(suppliers.is_placeholder, true),
+          ),
+        )
+        .returning({ id: suppliers.id });
+      return filled.length > 0;
     },
+  } satisfies Partial<CatalogueStore>;
+}
 
+/** The shelves that a good is on. */
+function shelvesOfGoods(tx: Tx, scope: LedgerScope) {
+  const { business } = scope;
+  return {
     async stockOf(product) {
       const rows = await tx
         .select({ id: stockItems.id })

@@ -14,6 +14,15 @@ import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 export function debtsRepository(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
+    ...customerCards(tx, business),
+    ...debtRows(tx, business),
+    ...whatLowersDebts(tx, business),
+  } satisfies Partial<LedgerStore>;
+}
+
+/** Who may borrow, and what they owe. */
+function customerCards(tx: Tx, business: string) {
+  return {
     async customer(id) {
       const [row] = await tx
         .select()
@@ -67,35 +76,15 @@ export function debtsRepository(tx: Tx, scope: LedgerScope) {
       await tx.execute(balancesStatement(business, [[id, balance]]));
     },
 
+    moveCustomer: (from, into) => moveCustomer(tx, business, from, into),
+  } satisfies Partial<LedgerStore>;
+}
+
+/** What was lent, and what each debt has had. */
+function debtRows(tx: Tx, business: string) {
+  return {
     async insertCredit(credit) {
       await tx.insert(credits).values(creditRow(business, credit));
-    },
-
-    async insertCreditPayment(payment) {
-      await tx.insert(creditPayments).values({
-        business_id: business,
-        id: payment.id,
-        op_id: payment.opId,
-        credit_id: payment.credit,
-        customer_id: payment.customer,
-        customer_name: payment.customerName,
-        location_id: payment.location,
-        till_id: payment.till,
-        actor_id: payment.actor,
-        number: payment.number,
-        amount: payment.amount,
-        payment_method: payment.method,
-        operator: payment.operator,
-        reference_number: payment.reference,
-        payment_date: payment.paymentDate,
-        sale_id: payment.sale,
-        sale_number: payment.saleNumber,
-        shift_id: payment.shift,
-        notes: payment.notes,
-        occurred_at: payment.occurredAt,
-        effective_at: payment.effectiveAt,
-        received_at: payment.receivedAt,
-      });
     },
 
     async creditExists(id) {
@@ -136,7 +125,41 @@ export function debtsRepository(tx: Tx, scope: LedgerScope) {
         )
         .orderBy(asc(creditPayments.effective_at)),
 
-    moveCustomer: (from, into) => moveCustomer(tx, business, from, into),
+    async savePaid(list) {
+      if (list.length > 0) await tx.execute(paidStatement(business, list));
+    },
+  } satisfies Partial<LedgerStore>;
+}
+
+/** What was paid, and what was taken off a debt without being paid. */
+function whatLowersDebts(tx: Tx, business: string) {
+  return {
+    async insertCreditPayment(payment) {
+      await tx.insert(creditPayments).values({
+        business_id: business,
+        id: payment.id,
+        op_id: payment.opId,
+        credit_id: payment.credit,
+        customer_id: payment.customer,
+        customer_name: payment.customerName,
+        location_id: payment.location,
+        till_id: payment.till,
+        actor_id: payment.actor,
+        number: payment.number,
+        amount: payment.amount,
+        payment_method: payment.method,
+        operator: payment.operator,
+        reference_number: payment.reference,
+        payment_date: payment.paymentDate,
+        sale_id: payment.sale,
+        sale_number: payment.saleNumber,
+        shift_id: payment.shift,
+        notes: payment.notes,
+        occurred_at: payment.occurredAt,
+        effective_at: payment.effectiveAt,
+        received_at: payment.receivedAt,
+      });
+    },
 
     async insertReduction(reduction) {
       await tx.insert(creditReductions).values({
@@ -176,10 +199,6 @@ export function debtsRepository(tx: Tx, scope: LedgerScope) {
           ),
         )
         .orderBy(asc(creditReductions.effective_at)),
-
-    async savePaid(list) {
-      if (list.length > 0) await tx.execute(paidStatement(business, list));
-    },
   } satisfies Partial<LedgerStore>;
 }
 

@@ -20,7 +20,14 @@ import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
 /** Purchases with all their parts, and what suppliers are owed. */
 export function purchasesRepository(tx: Tx, { business }: LedgerScope) {
-  const supplierIs = (id: string) => and(eq(suppliers.business_id, business), eq(suppliers.id, id));
+  return {
+    ...purchaseRows(tx, business),
+    ...supplierDebts(tx, business),
+  } satisfies Partial<LedgerStore>;
+}
+
+/** Purchases with all their parts. */
+function purchaseRows(tx: Tx, business: string) {
   return {
     purchase: (id) => readPurchase(tx, business, id),
 
@@ -94,7 +101,13 @@ export function purchasesRepository(tx: Tx, { business }: LedgerScope) {
       await remove(purchaseLines, ({ lines }) => lines);
       await remove(purchaseExtraCosts, ({ extraCosts }) => extraCosts);
     },
+  } satisfies Partial<LedgerStore>;
+}
 
+/** What suppliers are owed. */
+function supplierDebts(tx: Tx, business: string) {
+  const supplierIs = (id: string) => and(eq(suppliers.business_id, business), eq(suppliers.id, id));
+  return {
     async supplierBalance(id) {
       const [row] = await tx
         .select({ balance: suppliers.balance })

@@ -16,6 +16,32 @@ import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 /** Receipts that wait to be sent. */
 export function receiptsRepository(tx: Tx, { business }: LedgerScope): ReceiptStore {
   return {
+    async insertReceiptSend(send) {
+      await tx.insert(receiptSends).values({
+        business_id: business,
+        id: send.id,
+        op_id: send.opId,
+        subject_id: send.subject,
+        type: send.type,
+        channel: send.channel,
+        recipient: send.recipient,
+        language: send.language,
+        status: send.failure === null ? "waiting" : "failed",
+        failure: send.failure,
+        next_at: send.receivedAt,
+        actor_id: send.actor,
+        received_at: send.receivedAt,
+      });
+    },
+
+    ...subjectOfReceipt(tx, business),
+    ...sendsOfTheDay(tx, business),
+  };
+}
+
+/** What a receipt is of, by its id. */
+function subjectOfReceipt(tx: Tx, business: string) {
+  return {
     async receiptSubject(id) {
       const [sale] = await tx
         .select({ location: sales.location_id })
@@ -43,7 +69,12 @@ export function receiptsRepository(tx: Tx, { business }: LedgerScope): ReceiptSt
         .where(and(eq(suppliers.business_id, business), eq(suppliers.id, id)));
       return supplier === undefined ? null : { type: "supplier_statement", location: null };
     },
+  } satisfies Partial<ReceiptStore>;
+}
 
+/** How many messages the business has asked for on a day. */
+function sendsOfTheDay(tx: Tx, business: string) {
+  return {
     async receiptSendsOn(at) {
       const moment = sql`${new Date(at).toISOString()}::timestamptz`;
       const zone = sql`(select ${businesses.time_zone} from ${businesses} where ${businesses.id} = ${business})`;
@@ -99,23 +130,5 @@ export function receiptsRepository(tx: Tx, { business }: LedgerScope): ReceiptSt
         isTrial: (shop?.trialEndsAt ?? 0) > at,
       };
     },
-
-    async insertReceiptSend(send) {
-      await tx.insert(receiptSends).values({
-        business_id: business,
-        id: send.id,
-        op_id: send.opId,
-        subject_id: send.subject,
-        type: send.type,
-        channel: send.channel,
-        recipient: send.recipient,
-        language: send.language,
-        status: send.failure === null ? "waiting" : "failed",
-        failure: send.failure,
-        next_at: send.receivedAt,
-        actor_id: send.actor,
-        received_at: send.receivedAt,
-      });
-    },
-  };
+  } satisfies Partial<ReceiptStore>;
 }

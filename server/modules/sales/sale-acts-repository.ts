@@ -9,17 +9,16 @@ import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
 /** What becomes of sales: voids, returns, and mobile money that arrived. */
 export function saleActsRepository(tx: Tx, { business }: LedgerScope) {
-  const keepRefunds = async (source: string, list: readonly RefundRecord[]) => {
-    if (list.length === 0) return;
-    await tx.insert(refunds).values(
-      list.map((refund, position) => ({
-        business_id: business,
-        source_id: source,
-        position,
-        ...refund,
-      })),
-    );
-  };
+  return {
+    ...confirmationsRepository(tx, business),
+
+    ...salesAsKept(tx, business),
+    ...actRows(tx, business),
+  } satisfies Partial<LedgerStore>;
+}
+
+/** Sales with what has become of them. */
+function salesAsKept(tx: Tx, business: string) {
   return {
     async saleFacts(id) {
       const [sale] = await tx
@@ -78,6 +77,34 @@ export function saleActsRepository(tx: Tx, { business }: LedgerScope) {
 
     saleActs: (sale) => actsOf(tx, business, sale),
 
+    async saveSaleState(id, { status, flags }) {
+      const [sale] = await tx
+        .select({ flags: sales.flags })
+        .from(sales)
+        .where(and(eq(sales.business_id, business), eq(sales.id, id)));
+      if (!sale) return;
+      await tx
+        .update(sales)
+        .set({ status, flags: [...new Set([...sale.flags, ...flags])] })
+        .where(and(eq(sales.business_id, business), eq(sales.id, id)));
+    },
+  } satisfies Partial<LedgerStore>;
+}
+
+/** Voids and returns, with what was handed back. */
+function actRows(tx: Tx, business: string) {
+  const keepRefunds = async (source: string, list: readonly RefundRecord[]) => {
+    if (list.length === 0) return;
+    await tx.insert(refunds).values(
+      list.map((refund, position) => ({
+        business_id: business,
+        source_id: source,
+        position,
+        ...refund,
+      })),
+    );
+  };
+  return {
     async insertVoid({ refunds: given, ...record }) {
       await tx.insert(saleVoids).values({
         business_id: business,
@@ -139,20 +166,6 @@ export function saleActsRepository(tx: Tx, { business }: LedgerScope) {
       );
       await keepRefunds(record.id, given);
     },
-
-    async saveSaleState(id, { status, flags }) {
-      const [sale] = await tx
-        .select({ flags: sales.flags })
-        .from(sales)
-        .where(and(eq(sales.business_id, business), eq(sales.id, id)));
-      if (!sale) return;
-      await tx
-        .update(sales)
-        .set({ status, flags: [...new Set([...sale.flags, ...flags])] })
-        .where(and(eq(sales.business_id, business), eq(sales.id, id)));
-    },
-
-    ...confirmationsRepository(tx, business),
   } satisfies Partial<LedgerStore>;
 }
 

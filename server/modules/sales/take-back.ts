@@ -108,3 +108,12 @@ export async function lowerDebt(
   });
   return (await settleCustomer(store, customer.id, customer.balance, opId)).postings;
 }
+
+/** The lines of a good: a quick item is on no shelf. */
+export function goodsOf<Line extends { product: string | null }>(
+  lines: readonly Line[],
+): (Line & { product: string })[] {
+  return lines.flatMap(({ product, ...line }) =>
+    product === null ? [] : [{ ...line, product } as Line & { product: string }],
+  );
+}

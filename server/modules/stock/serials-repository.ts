@@ -17,6 +17,15 @@ const mostRows = 2_000;
 /** Pieces that have serial numbers, and what happened to them. */
 export function serialsRepository(tx: Tx, { business }: LedgerScope) {
   return {
+    ...pieces(tx, business),
+    ...countsOfPieces(tx, business),
+    ...movesOfPieces(tx, business),
+  } satisfies Partial<LedgerStore>;
+}
+
+/** Pieces as they are now. */
+function pieces(tx: Tx, business: string) {
+  return {
     async serials(refs) {
       const rows = await tx
         .select()
@@ -48,6 +57,43 @@ export function serialsRepository(tx: Tx, { business }: LedgerScope) {
       return rows.map(pieceOf);
     },
 
+    async saveSerials(list) {
+      for (const some of inParts(list))
+        await tx
+          .insert(serials)
+          .values(
+            some.map((one) => ({
+              business_id: business,
+              id: one.id,
+              product_id: one.product,
+              variant_id: one.variant,
+              serial: one.serial,
+              key: one.key,
+              status: one.status,
+              location_id: one.location,
+              last_op: one.opId,
+              effective_at: one.effectiveAt,
+              changed_at: one.changedAt,
+            })),
+          )
+          .onConflictDoUpdate({
+            target: [serials.business_id, serials.id],
+            set: {
+              variant_id: sql`excluded.variant_id`,
+              status: sql`excluded.status`,
+              location_id: sql`excluded.location_id`,
+              last_op: sql`excluded.last_op`,
+              effective_at: sql`excluded.effective_at`,
+              changed_at: sql`excluded.changed_at`,
+            },
+          });
+    },
+  } satisfies Partial<LedgerStore>;
+}
+
+/** Which pieces a count saw, which it missed, and what has been explained since. */
+function countsOfPieces(tx: Tx, business: string) {
+  return {
     async missedSerials(refs) {
       if (refs.length === 0) return [];
       const keys = sql.param(refs.map(({ key }) => key));
@@ -119,7 +165,12 @@ export function serialsRepository(tx: Tx, { business }: LedgerScope) {
             ),
           );
     },
+  } satisfies Partial<LedgerStore>;
+}
 
+/** What happened to them. */
+function movesOfPieces(tx: Tx, business: string) {
+  return {
     async serialMoves(refs) {
       const rows = await tx
         .select()
@@ -154,38 +205,6 @@ export function serialsRepository(tx: Tx, { business }: LedgerScope) {
             effective_at: Date.parse(move.effectiveAt),
           })),
         );
-    },
-
-    async saveSerials(list) {
-      for (const some of inParts(list))
-        await tx
-          .insert(serials)
-          .values(
-            some.map((one) => ({
-              business_id: business,
-              id: one.id,
-              product_id: one.product,
-              variant_id: one.variant,
-              serial: one.serial,
-              key: one.key,
-              status: one.status,
-              location_id: one.location,
-              last_op: one.opId,
-              effective_at: one.effectiveAt,
-              changed_at: one.changedAt,
-            })),
-          )
-          .onConflictDoUpdate({
-            target: [serials.business_id, serials.id],
-            set: {
-              variant_id: sql`excluded.variant_id`,
-              status: sql`excluded.status`,
-              location_id: sql`excluded.location_id`,
-              last_op: sql`excluded.last_op`,
-              effective_at: sql`excluded.effective_at`,
-              changed_at: sql`excluded.changed_at`,
-            },
-          });
     },
   } satisfies Partial<LedgerStore>;
 }

@@ -62,11 +62,6 @@ export function stockRepository(
         .values(list.map((movement) => movementRow(business, movement)));
     },
 
-    async insertCounts(list) {
-      if (list.length === 0) return;
-      await tx.insert(stockCounts).values(list.map((count) => countRow(business, count)));
-    },
-
     async movedAfter(points) {
       const column = <T>(of: (point: (typeof points)[number]) => T) => sql.param(points.map(of));
       const rows = await rowsOf<{ item: string; moved: string }>(
@@ -82,6 +77,19 @@ export function stockRepository(
           group by 1`,
       );
       return new Map(rows.map(({ item, moved }) => [item, Number(moved)]));
+    },
+
+    ...countsAndLevels(tx, scope),
+  } satisfies Partial<LedgerStore>;
+}
+
+/** What was counted and corrected, and the levels of a shelf. */
+function countsAndLevels(tx: Tx, scope: LedgerScope) {
+  const { business } = scope;
+  return {
+    async insertCounts(list) {
+      if (list.length === 0) return;
+      await tx.insert(stockCounts).values(list.map((count) => countRow(business, count)));
     },
 
     async insertAdjustment(adjustment) {

@@ -11,6 +11,15 @@ import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 /** Goods between two locations. */
 export function transfersRepository(tx: Tx, { business }: LedgerScope) {
   return {
+    ...transferRows(tx, business),
+    ...receiptRows(tx, business),
+    ...placesAndNames(tx, business),
+  } satisfies Partial<LedgerStore>;
+}
+
+/** Transfers with their lines. */
+function transferRows(tx: Tx, business: string) {
+  return {
     async transfer(id) {
       const [row] = await tx
         .select()
@@ -58,7 +67,12 @@ export function transfersRepository(tx: Tx, { business }: LedgerScope) {
           },
         });
     },
+  } satisfies Partial<LedgerStore>;
+}
 
+/** What came of them. */
+function receiptRows(tx: Tx, business: string) {
+  return {
     async insertReceipts(list) {
       if (list.length === 0) return;
       await tx.insert(transferReceipts).values(
@@ -90,7 +104,12 @@ export function transfersRepository(tx: Tx, { business }: LedgerScope) {
         );
       return row?.at ?? null;
     },
+  } satisfies Partial<LedgerStore>;
+}
 
+/** What a transfer is told by: places that are closed, names of goods. */
+function placesAndNames(tx: Tx, business: string) {
+  return {
     async closedLocations(ids) {
       const rows = await tx
         .select({ id: locations.id })

@@ -40,10 +40,21 @@ function gettingCodes(): ApiError {
 
 /** What a signed-in person sees and changes of themselves. */
 export function addAccountRoutes(api: Api, kit: RouteKit): void {
+  addProfile(api, kit);
+  addPrimary(api, kit);
+  addSessions(api, kit);
+}
+
+/** Reads a person as they are now. */
+function personTeller({ database, now }: RouteKit["deps"]) {
+  return (id: string) => database.system((tx) => readUser(tx, id, now()), { readOnly: true });
+}
+
+/** Name, phone, language, picture. */
+function addProfile(api: Api, kit: RouteKit): void {
   const { deps, signedIn } = kit;
-  const { database, now } = deps;
-  const personNow = (id: string) =>
-    database.system((tx) => readUser(tx, id, now()), { readOnly: true });
+  const { database } = deps;
+  const personNow = personTeller(deps);
 
   api.openapi(
     createRoute({
@@ -98,6 +109,10 @@ export function addAccountRoutes(api: Api, kit: RouteKit): void {
       return c.json(await personNow(c.var.access.user), 200);
     },
   );
+}
+
+function addPrimary(api: Api, { deps, signedIn }: RouteKit): void {
+  const personNow = personTeller(deps);
 
   api.openapi(
     createRoute({
@@ -118,6 +133,11 @@ export function addAccountRoutes(api: Api, kit: RouteKit): void {
       return c.json(await personNow(c.var.access.user), 200);
     },
   );
+}
+
+/** The devices one is signed in on. */
+function addSessions(api: Api, kit: RouteKit): void {
+  const { deps, signedIn } = kit;
 
   api.openapi(
     createRoute({
@@ -129,7 +149,7 @@ export function addAccountRoutes(api: Api, kit: RouteKit): void {
       responses: answers(200, ownSessionsShape, "This device first, then the one used last."),
     }),
     async (c) => {
-      const results = await ownSessions(database, c.var.access, now(), c.var.language);
+      const results = await ownSessions(deps.database, c.var.access, deps.now(), c.var.language);
       return c.json({ results }, 200);
     },
   );

@@ -75,7 +75,14 @@ function loginAnswerOf({ signedIn, second }: Extract<SignInOutcome, { ok: true }
 
 /** Sign-in, refresh, sign-out, and who is signed in. */
 export function addAuthRoutes(api: Api, kit: RouteKit): void {
-  const { deps, keys, signedIn } = kit;
+  addSignIn(api, kit);
+  addSignOut(api, kit);
+  addMe(api, kit);
+}
+
+/** Sign-in, and the successors of its tokens. */
+function addSignIn(api: Api, kit: RouteKit): void {
+  const { deps, keys } = kit;
   api.openapi(csrfRoute, (c) => c.json({ csrf_token: giveCsrfToken(c, keys, deps.mode) }, 200));
 
   api.openapi(loginRoute, async (c) => {
@@ -112,7 +119,10 @@ export function addAuthRoutes(api: Api, kit: RouteKit): void {
     const { access, refresh, expires_in } = outcome;
     return c.json({ access, refresh, expires_in }, 200);
   });
+}
 
+/** Sign-out, now or when the device has a connection again. */
+function addSignOut(api: Api, { deps, keys, signedIn }: RouteKit): void {
   api.openapi(
     createRoute({
       method: "post",
@@ -148,7 +158,9 @@ export function addAuthRoutes(api: Api, kit: RouteKit): void {
       return c.json({ message: translate(c.var.language, msg`Signed out.`) }, 200);
     },
   );
+}
 
+function addMe(api: Api, { deps, signedIn }: RouteKit): void {
   api.openapi(
     createRoute({
       method: "get",

@@ -88,7 +88,13 @@ export function addCatalogueRoutes(api: Api, kit: RouteKit): void {
   );
 }
 
-function addProducts(api: Api, { deps, inBusiness }: RouteKit): void {
+function addProducts(api: Api, kit: RouteKit): void {
+  addProductReads(api, kit);
+  addProductHistory(api, kit);
+}
+
+/** Goods, as a page and one by one. */
+function addProductReads(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
       method: "get",
@@ -138,7 +144,10 @@ function addProducts(api: Api, { deps, inBusiness }: RouteKit): void {
       return c.json(found, 200);
     },
   );
+}
 
+/** What a good's prices were, and where it lies. */
+function addProductHistory(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
       method: "get",

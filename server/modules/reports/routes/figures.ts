@@ -150,7 +150,13 @@ function namedIn(language: Language, search: string | undefined): string[] {
   return search === undefined ? [] : entriesNamed(search, (words) => translate(language, words));
 }
 
-function addEntries(api: Api, { deps, inBusiness }: RouteKit): void {
+function addEntries(api: Api, kit: RouteKit): void {
+  addEntryReads(api, kit);
+  addEntryExport(api, kit);
+}
+
+/** The sides of entries, and what every account stands at. */
+function addEntryReads(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
       method: "get",
@@ -171,6 +177,30 @@ function addEntries(api: Api, { deps, inBusiness }: RouteKit): void {
     },
   );
 
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.financialsTrialBalance,
+      tags: ["Money"],
+      summary: "What every account stands at when a day ends; today without `to`",
+      middleware: inBusiness("books.view"),
+      request: {
+        query: businessQuery.extend({ to: askedDay.optional(), location: id.optional() }),
+      },
+      responses: answers(200, trialBalance, "The trial balance."),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const answer = await readInScope(deps, c.var.scope, query.location, (tx, rows) =>
+        trialBalanceOf(tx, rows, query),
+      );
+      return c.json(answer, 200);
+    },
+  );
+}
+
+/** The sides of entries as a file. */
+function addEntryExport(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
       method: "get",
@@ -216,27 +246,6 @@ function addEntries(api: Api, { deps, inBusiness }: RouteKit): void {
           "Cache-Control": "no-store",
         },
       );
-    },
-  );
-
-  api.openapi(
-    createRoute({
-      method: "get",
-      path: paths.financialsTrialBalance,
-      tags: ["Money"],
-      summary: "What every account stands at when a day ends; today without `to`",
-      middleware: inBusiness("books.view"),
-      request: {
-        query: businessQuery.extend({ to: askedDay.optional(), location: id.optional() }),
-      },
-      responses: answers(200, trialBalance, "The trial balance."),
-    }),
-    async (c) => {
-      const query = c.req.valid("query");
-      const answer = await readInScope(deps, c.var.scope, query.location, (tx, rows) =>
-        trialBalanceOf(tx, rows, query),
-      );
-      return c.json(answer, 200);
     },
   );
 }

@@ -10,7 +10,7 @@ import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import { costFigures } from "#server/kernel/ledger/sale-figures.ts";
-import { asCredit, judgeRight, lowerDebt, moneyOut, refundRecords } from "../take-back.ts";
+import { asCredit, goodsOf, judgeRight, lowerDebt, moneyOut, refundRecords } from "../take-back.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { moveStock } from "#server/modules/stock/move-stock.ts";
@@ -47,9 +47,7 @@ async function apply(
   const sale = await store.saleFacts(subject);
   const said = "till" in body ? body : await plainReturn(context, body, sale);
   const { location, reason, shift } = said;
-  const goods = said.lines.flatMap(({ product, ...line }) =>
-    product === null ? [] : [{ ...line, product }],
-  );
+  const goods = goodsOf(said.lines);
   await requireProducts(context, location, goods, "lines");
   const flags = await judgeRight(context, {
     slug: "sale.return",

@@ -11,14 +11,14 @@ import { voidRefunds } from "#/domain/return.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import { costFigures } from "#server/kernel/ledger/sale-figures.ts";
-import { judgeRight, lowerDebt, moneyOut, refundRecords } from "../take-back.ts";
+import { goodsOf, judgeRight, lowerDebt, moneyOut, refundRecords } from "../take-back.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { moveStock } from "#server/modules/stock/move-stock.ts";
 import { resolveCustomer } from "#server/kernel/operations/link-orphans.ts";
 import { balanced, costOfGoods } from "#server/modules/accounting/postings.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
-import type { SaleFacts } from "#server/kernel/ledger/sale-act-records.ts";
+import type { SaleFacts, VoidRecord } from "#server/kernel/ledger/sale-act-records.ts";
 import { settleSale } from "../settle-sale.ts";
 import { settleShift } from "#server/modules/shifts/settle-shift.ts";
 
@@ -42,14 +42,12 @@ export const voidSale: Command<VoidBody | PlainVoidBody> = {
 type Said = Omit<VoidBody, keyof Origin> & Pick<Origin, "location" | "till">;
 
 async function apply(context: CommandContext, body: VoidBody | PlainVoidBody): Promise<Applied> {
-  const { store, opId, subject, actor, effectiveAt, receivedAt } = context;
+  const { store, opId, subject, effectiveAt, receivedAt } = context;
   if (subject === null) throw new Refusal("malformed");
   const sale = await store.saleFacts(subject);
   const said: Said = "till" in body ? body : await named(context, body, sale);
   const { location, reason, goods, shift } = said;
-  const lines = said.lines.flatMap(({ product, ...line }) =>
-    product === null ? [] : [{ ...line, product }],
-  );
+  const lines = goodsOf(said.lines);
   await requireProducts(context, location, lines, "lines");
   const flags = await judgeRight(context, {
     slug: "sale.void",
@@ -61,24 +59,8 @@ async function apply(context: CommandContext, body: VoidBody | PlainVoidBody): P
   const self = { entity: "sale", id: subject, location } as const;
   const citing = { customer: said.customer, customer_snapshot: null, number: said.sale_number };
   flags.push(...(await resolveCustomer(context, citing, self)));
-  const refunds = refundRecords(said.refunds);
-  await store.insertVoid({
-    id: said.id,
-    opId,
-    sale: subject,
-    saleNumber: said.sale_number,
-    goods,
-    reason,
-    location,
-    till: said.till,
-    actor,
-    customer: said.customer,
-    shift,
-    refunds,
-    occurredAt: body.occurred_at === undefined ? receivedAt : Date.parse(body.occurred_at),
-    effectiveAt,
-    receivedAt,
-  });
+  const record = recordOf(context, subject, said, body.occurred_at);
+  await store.insertVoid(record);
   if (sale === null) {
     await store.awaitRow(opId, self, { entity: "sale", id: subject });
     flags.push({ kind: "orphan", data: { entity: "sale", id: subject } });
@@ -121,7 +103,7 @@ async function apply(context: CommandContext, body: VoidBody | PlainVoidBody): P
     effectiveAt,
     postedAt: receivedAt,
     postings: [
-      ...balanced([...moneyOut(refunds), ...debt, ...settled.postings]),
+      ...balanced([...moneyOut(record.refunds), ...debt, ...settled.postings]),
       ...balanced(costOfGoods(moved.value)),
     ],
   });
@@ -138,6 +120,31 @@ async function apply(context: CommandContext, body: VoidBody | PlainVoidBody): P
   });
   flags.push(...settled.flags, ...(await settleShift(context, shift)));
   return { entity: "sale", id: subject, flags };
+}
+
+function recordOf(
+  { opId, actor, effectiveAt, receivedAt }: CommandContext,
+  sale: string,
+  said: Said,
+  occurredAt: string | undefined,
+): VoidRecord {
+  return {
+    id: said.id,
+    opId,
+    sale,
+    saleNumber: said.sale_number,
+    goods: said.goods,
+    reason: said.reason,
+    location: said.location,
+    till: said.till,
+    actor,
+    customer: said.customer,
+    shift: said.shift,
+    refunds: refundRecords(said.refunds),
+    occurredAt: occurredAt === undefined ? receivedAt : Date.parse(occurredAt),
+    effectiveAt,
+    receivedAt,
+  };
 }
 
 /** A caller without an outbox says goods and reason; the sale says the rest. */

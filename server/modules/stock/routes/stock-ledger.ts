@@ -37,7 +37,13 @@ const filters = walkQuery.extend({
 });
 
 /** The movement ledger, and what to buy as a file. */
-export function addStockLedger(api: Api, { deps, inBusiness }: RouteKit): void {
+export function addStockLedger(api: Api, kit: RouteKit): void {
+  addMovements(api, kit);
+  addLowStockFile(api, kit);
+}
+
+/** The movement ledger, and what each location has. */
+function addMovements(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
       method: "get",
@@ -77,7 +83,10 @@ export function addStockLedger(api: Api, { deps, inBusiness }: RouteKit): void {
       return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
     },
   );
+}
 
+/** What to buy, as a file. */
+function addLowStockFile(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
       method: "get",
