@@ -23,7 +23,13 @@ const tags = ["Import and export"];
 const csv = "text/csv";
 
 /** The catalogue as a file, the template to fill, and the rows of an import that were not taken. */
-export function addProductFiles(api: Api, { deps, inBusiness }: RouteKit): void {
+export function addProductFiles(api: Api, kit: RouteKit): void {
+  addExports(api, kit);
+  addImportFiles(api, kit);
+}
+
+/** The catalogue as a file. */
+function addExports(api: Api, { deps, inBusiness }: RouteKit): void {
   const query = businessQuery.extend({ location: z.uuid().optional() });
 
   const goods = (c: Context<ScopedEnv>, named: string | undefined) =>
@@ -75,7 +81,10 @@ export function addProductFiles(api: Api, { deps, inBusiness }: RouteKit): void 
       return c.body(file, 200, headersOf(xlsxType, "goods.xlsx"));
     },
   );
+}
 
+/** The template to fill, and the rows of an import that were not taken. */
+function addImportFiles(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
       method: "get",

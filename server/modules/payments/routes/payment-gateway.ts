@@ -34,11 +34,21 @@ const needed = msg`This field is required.`;
 const wholeShillings = msg`Enter whole shillings.`;
 
 /** How a business asks its customers' phones for money, and the money nobody has confirmed. */
-export function addPaymentGateway(api: Api, { deps, keys, inBusiness }: RouteKit): void {
+export function addPaymentGateway(api: Api, kit: RouteKit): void {
+  addSettings(api, kit);
+  addTest(api, kit);
+  addUnconfirmed(api, kit);
+}
+
+/** The simulator asks nobody: no shop takes money by it. */
+function kindsIn(mode: RouteKit["deps"]["mode"]) {
+  return gatewayKinds.filter((kind) => kind !== "simulator" || mode !== "production");
+}
+
+/** The gateway itself, as it is set up. */
+function addSettings(api: Api, { deps, keys, inBusiness }: RouteKit): void {
   const { database, mode } = deps;
-  const kinds = gatewayKinds.filter((kind) => kind !== "simulator" || mode !== "production");
-  const read = (tx: Parameters<typeof paymentGatewayOf>[0], business: string) =>
-    paymentGatewayOf(tx, business, kinds);
+  const kinds = kindsIn(mode);
 
   api.openapi(
     createRoute({
@@ -52,7 +62,7 @@ export function addPaymentGateway(api: Api, { deps, keys, inBusiness }: RouteKit
     }),
     async (c) => {
       const row = await readInScope(deps, c.var.scope, undefined, (tx, { business }) =>
-        read(tx, business),
+        paymentGatewayOf(tx, business, kinds),
       );
       return c.json(row, 200);
     },
@@ -78,11 +88,15 @@ export function addPaymentGateway(api: Api, { deps, keys, inBusiness }: RouteKit
           throw new ApiError("validation_failed", {
             fields: Object.fromEntries(changed.missing.map((field) => [field, [needed]])),
           });
-        return read(tx, scope.business);
+        return paymentGatewayOf(tx, scope.business, kinds);
       });
       return c.json(row, 200);
     },
   );
+}
+
+function addTest(api: Api, { deps, inBusiness }: RouteKit): void {
+  const { database, mode } = deps;
 
   api.openapi(
     createRoute({
@@ -106,13 +120,15 @@ export function addPaymentGateway(api: Api, { deps, keys, inBusiness }: RouteKit
         if (!(await hasGateway(tx, scope.business))) throw new ApiError("conflict");
         const actor = administratorIn(deps, scope);
         await testGateway(tx, actor, { ...body, phone: phone.value });
-        return read(tx, scope.business);
+        return paymentGatewayOf(tx, scope.business, kindsIn(mode));
       });
       deps.written?.(paths.sales);
       return c.json(row, 200);
     },
   );
+}
 
+function addUnconfirmed(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
       method: "get",
