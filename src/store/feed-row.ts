@@ -16,6 +16,11 @@ export interface FeedRow {
   /** Rows taken so far in the load that is under way, and what the last page said remains. */
   loaded: number;
   remaining: number;
+  /**
+   * The commit it was at when a pull last caught up; absent before that, and in rows of earlier versions.
+   * Between two pages a row may be here in an older version, whose newest one comes with the next page.
+   */
+  caughtUpTo?: number;
   /** Device time of the last pull that caught up. */
   caughtUpAt: number | null;
   /** The load into shadow tables after a 410; null when none is under way. */

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Change, ChangesAnswer } from "#/contract/sync.ts";
 import { createTestDevice } from "#tests/support/device.ts";
-import { beginRebuild, cursorOf, dropFeed, openFeed, passedByAll, storePage } from "./feed.ts";
+import {
+  beginRebuild,
+  cursorOf,
+  dropFeed,
+  openFeed,
+  passedByAll,
+  storePage,
+  wholeUpTo,
+} from "./feed.ts";
 import { isDeposed, takeLead } from "./leader.ts";
 
 async function device() {
@@ -109,6 +117,18 @@ describe("a page of the feed", () => {
     await storePage(pulls, fence, two, page([put("product", "p", 4, { sku: "old" })], "b", 4), 9);
     expect(await pulls.products.get("p")).toMatchObject({ sku: "new", _seq: 9 });
     expect(await passedByAll(pulls)).toBe(4);
+  });
+
+  it("[S17] with another behind it makes nothing whole: a newer version may be there", async () => {
+    const { pulls, fence, location } = await device();
+    const feed = await openFeed(pulls, location);
+    const first = await storePage(pulls, fence, feed, page([], "c1", 4), 9);
+    expect(await wholeUpTo(pulls)).toBe(4);
+    const sale = page([put("sale", "s", 6)], "c2", 6, true);
+    const between = await storePage(pulls, fence, first, sale, 10);
+    expect([await passedByAll(pulls), await wholeUpTo(pulls)]).toEqual([6, 4]);
+    await storePage(pulls, fence, between, page([put("shift", "d", 7)], "c3", 7), 11);
+    expect(await wholeUpTo(pulls)).toBe(7);
   });
 });
 

@@ -99,6 +99,12 @@ export async function passedByAll(db: TradingDatabase): Promise<number | null> {
   return isWhole ? Math.min(...feeds.map(({ position }) => position)) : null;
 }
 
+/** The commit up to which every row is here in its newest version; 0 while that is not known (S17). */
+export async function wholeUpTo(db: TradingDatabase): Promise<number> {
+  const feeds = await db.feeds.toArray();
+  return feeds.length === 0 ? 0 : Math.min(...feeds.map(({ caughtUpTo = 0 }) => caughtUpTo));
+}
+
 async function storeLive(
   db: TradingDatabase,
   feed: FeedRow,
@@ -118,7 +124,7 @@ async function storeLive(
     complete: feed.complete || !page.more,
     loaded: page.more || !feed.complete ? feed.loaded + page.changes.length : 0,
     remaining: page.remaining,
-    caughtUpAt: page.more ? feed.caughtUpAt : now,
+    ...(page.more ? {} : { caughtUpAt: now, caughtUpTo: page.position }),
   };
 }
 
@@ -175,6 +181,7 @@ async function storeShadow(
     loaded: 0,
     remaining,
     caughtUpAt: now,
+    caughtUpTo: position,
     rebuild: null,
   };
 }

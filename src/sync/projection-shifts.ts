@@ -58,7 +58,7 @@ export interface HeldTakings {
     string,
     Pick<StoredSale, "_seq" | "void" | "returns"> | Pick<StoredCreditPayment, "_seq">
   >;
-  /** The commit up to which every row of the server is here. */
+  /** The commit up to which every row of the server is here in its newest version. */
   reached: number;
 }
 
@@ -173,6 +173,8 @@ function spentOn({ type, body }: Spending) {
 /** Whether a shift's row holds it already: its own row is here, and what the shift's has seen is no older. */
 function isInRow(overlay: Takings, shift: StoredShift, { rows, reached }: HeldTakings): boolean {
   const { type, body, operation } = overlay;
+  // Its own commit was heard, and tells exactly (`isBeyond`).
+  if (operation.ackSeq !== null) return false;
   const row = rows.get(type === "credit.payment" ? body.id : operation.subject);
   // What came before its opening did not show the shift anew: that row holds it from its first commit on.
   if (row === undefined || shift._seq === 0) return false;

@@ -3,6 +3,7 @@ import { foldStock } from "#/domain/stock-ledger.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { seededIds } from "#tests/support/seeded.ts";
 import { isDeposed } from "#/store/leader.ts";
+import { isStoreClosed } from "#/store/open-database.ts";
 import { httpTransport } from "./sim-http.ts";
 import { cleanTransport, faultyTransport, Killed } from "./sim-network.ts";
 import { type Step, windowsOfWide } from "./plan.ts";
@@ -233,7 +234,8 @@ async function survive(
   try {
     await work();
   } catch (error) {
-    if (isDeposed(error)) return;
+    // Another act of the same window was killed, and its store closed with it.
+    if (isDeposed(error) || isStoreClosed(error)) return;
     if (!(error instanceof Killed)) throw error;
     await device?.kill(window);
   }

@@ -75,7 +75,7 @@ export function takingsIn(disk: {
   const kept = [...disk.sales, ...disk.creditPayments].map((row) => ({ id: row.id, row }));
   const rows: HeldTakings["rows"] = new Map(kept.map(({ id, row }) => [id, row]));
   const [feed] = disk.feeds;
-  return { rows, reached: feed?.complete ? feed.position : 0 };
+  return { rows, reached: feed?.caughtUpTo ?? 0 };
 }
 
 /** The same from the row it shows. */

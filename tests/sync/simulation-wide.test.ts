@@ -10,6 +10,9 @@ const size = 20;
 /** What ten thousand seeds found: goods sold that a restored server had lost, and their maker refused since. */
 const foundBefore = [500048, 505305, 507767];
 
+/** A sale that was heard of left the drawer's figure until the next page, where a pull ended between two. */
+const foundInDrawer = [2336, 7097];
+
 describe("three tills, each of two windows and a worker, over the client of the app", () => {
   it.each(Array.from({ length: Math.ceil(count / size) }, (_, part) => first + part * size))(
     "[S4, S18, S21] from seed %i: beside one another and past restored backups each effect is there once",
@@ -19,4 +22,7 @@ describe("three tills, each of two windows and a worker, over the client of the 
 
   it("[S1, S18] fault 41: a sale of goods that a restored server lost waits for them, and is not refused", () =>
     simulate(foundBefore, memoryServer, true));
+
+  it("[S17] a pull that ends between two pages takes nothing out of the drawer's figure", () =>
+    simulate(foundInDrawer, memoryServer, true));
 });

@@ -1,4 +1,4 @@
-import { passedByAll } from "#/store/feed.ts";
+import { wholeUpTo } from "#/store/feed.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
@@ -33,8 +33,8 @@ export async function heldTakings(
   const [kept, paid, reached] = await Promise.all([
     db.sales.bulkGet([...new Set(sales)]),
     db.creditPayments.bulkGet(payments),
-    passedByAll(db),
+    wholeUpTo(db),
   ]);
   const rows = [...kept, ...paid].flatMap((row) => (row ? [[row.id, row] as const] : []));
-  return { rows: new Map(rows), reached: reached ?? 0 };
+  return { rows: new Map(rows), reached };
 }
