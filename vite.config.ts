@@ -10,7 +10,7 @@ import { contractWithoutSchemas } from "./build/contract-without-schemas.ts";
 import { firstPaintParts } from "./build/first-paint-parts.ts";
 import { declaredTimes } from "./build/fetched.ts";
 import { landingPages } from "./build/landing-plugin.ts";
-import { laterParts } from "./build/later-parts.ts";
+import { laterParts } from "./build/deferred-chunks.ts";
 import { noPreload } from "./build/no-preload.ts";
 import { sharedParts } from "./build/shared-parts.ts";
 import { shortNames } from "./build/short-names.ts";

@@ -17,7 +17,7 @@ export type DeclaredTime = (module: string) => FetchTime | undefined;
 /**
  * Reads from the app's own files when they are fetched. A route, or a module that is imported by
  * `import()`, says so in its first line: `// @fetched when idle`. The rest follows from the import graph
- * (later-parts.ts): what nobody declares is installed with the app, unless only later code needs it.
+ * (deferred-chunks.ts): what nobody declares is installed with the app, unless only later code needs it.
  */
 export function declaredTimes() {
   let root = "";

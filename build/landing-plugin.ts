@@ -1,7 +1,7 @@
 import type { EnvironmentModuleNode, Plugin, PluginOption, ViteDevServer } from "vite";
 // By its path: tools that read vite.config.ts without Vite do not know `#/`.
 import { fillFrontPage, frontPageFiles, noFacts } from "../src/contract/front-page.ts";
-import { drawnPart, pageScript } from "./drawn-parts.ts";
+import { drawnPart, pageScript } from "./prerender.ts";
 
 /** What src/features/landing/render-front-page.tsx exports. */
 interface Renderer {

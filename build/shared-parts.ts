@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import type { DeclaredTime } from "./fetched.ts";
-import { placesOf, type GraphModule } from "./later-parts.ts";
+import { placesOf, type GraphModule } from "./deferred-chunks.ts";
 
 /** What so many screens and dialogs need, every one of them fetches. */
 const manyUsers = 12;

@@ -1,7 +1,7 @@
 import type { Plugin, PluginOption } from "vite";
 // By its path: tools that read vite.config.ts without Vite do not know `#/`.
 import { signInFile } from "../src/contract/front-page.ts";
-import { drawnPart, pageScript } from "./drawn-parts.ts";
+import { drawnPart, pageScript } from "./prerender.ts";
 
 /** What src/features/auth/render-first-paint.tsx exports. */
 interface Renderer {

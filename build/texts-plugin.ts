@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { compiledCatalogues } from "./catalogues.mjs";
 import type { DeclaredTime } from "./fetched.ts";
-import { placesOf, type GraphModule, type TextFile } from "./later-parts.ts";
+import { placesOf, type GraphModule, type TextFile } from "./deferred-chunks.ts";
 import { divideTexts, type SpeakingModule, type TextParts } from "./text-parts.ts";
 
 /** What is known once every module has been read. */

@@ -1,4 +1,4 @@
-// The build writes the paths here (build/later-parts.ts).
+// The build writes the paths here (build/deferred-chunks.ts).
 
 /** Code this version's worker fetches when the app is idle. */
 export const whenIdle: readonly string[] = [];

@@ -15,7 +15,7 @@ import {
   isLaterPart,
   isShelf,
   takeShelvesAlong,
-} from "./later-parts.ts";
+} from "./deferred-chunks.ts";
 import * as later from "./parts-of-this-build.ts";
 
 declare const self: ServiceWorkerGlobalScope & {

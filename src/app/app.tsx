@@ -44,7 +44,7 @@ export function App({ started, router }: AppProps) {
 }
 
 const Answers = lazy(async () => ({
-  default: (await import("./answers-provider.tsx")).AnswersProvider,
+  default: (await import("./query-provider.tsx")).AnswersProvider,
 }));
 const AtLeisure = lazy(async () => ({
   default: (await fetchedAtLast(() => import("./at-leisure.tsx"))).AtLeisure,

@@ -1,7 +1,7 @@
 import { LockScreen } from "#/features/till-lock/lock-screen.tsx";
 import { DeviceLost } from "./device-lost.tsx";
 import { FirstLoad, type FirstLoadProps } from "./first-load.tsx";
-import { StoreInTheWay, type StoreInTheWayProps } from "./store-in-the-way.tsx";
+import { StoreInTheWay, type StoreInTheWayProps } from "./database-blocked.tsx";
 
 export interface HaltProps {
   readonly why: "lost" | "locked" | StoreInTheWayProps | FirstLoadProps;

@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, type RootOptions } from "react-dom/client";
 import { activateLanguage } from "#/i18n/activation.ts";
 import { preferredLanguage, seedLanguage, storedLanguage, type Language } from "#/i18n/language.ts";
-import { breath } from "#/platform/breath.ts";
+import { breath } from "#/platform/yield-to-main.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { consoleSink, createLogger, errorFields } from "#/platform/logger.ts";
 import { wait } from "#/platform/timers.ts";

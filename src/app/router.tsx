@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { createRouter } from "@tanstack/react-router";
 import { closeTopmost } from "#/ui/back-closes.ts";
 import { Frame } from "./frame.tsx";
-import { EveryScreen } from "./page-words.tsx";
+import { EveryScreen } from "./page-messages.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 
 /**

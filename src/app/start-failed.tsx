@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { StoreInTheWay } from "./store-in-the-way.tsx";
+import { StoreInTheWay } from "./database-blocked.tsx";
 
 /** The device's own store did not open: nothing can be known, so this stands alone. */
 export function StartFailed({ error }: { readonly error: unknown }) {

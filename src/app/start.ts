@@ -9,9 +9,9 @@ import { createSession, type Session } from "#/session/session.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
 import { closeOnFreeze, openSecureDatabase, openTradingStore } from "#/store/open-database.ts";
 import { onceShown } from "#/ui/when-idle.ts";
-import { forgetAnswers } from "./kept-answers.ts";
+import { forgetAnswers } from "./persisted-queries.ts";
 import { createPorts, type Ports } from "./ports.ts";
-import { createWorkplaces, type Workplaces } from "./workplace.ts";
+import { createWorkplaces, type Workplaces } from "./business-context.ts";
 
 /** The ports of this window and what is built on them before anything is drawn. */
 export interface Started {

@@ -6,7 +6,7 @@ import { Button } from "#/ui/button.tsx";
 import { overDialogs } from "#/ui/over-dialogs.ts";
 import { CloseButton } from "#/ui/close-button.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { fillShelf } from "./fill-shelf.ts";
+import { fillShelf } from "./prefetch-offline-screens.ts";
 import { useWorkplaces } from "./workplaces-context.ts";
 import { watchForUpdate, type WaitingUpdate } from "./update.ts";
 import * as styles from "./update-prompt.css.ts";

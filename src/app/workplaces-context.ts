@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Workplaces, WorkplaceState } from "./workplace.ts";
+import type { Workplaces, WorkplaceState } from "./business-context.ts";
 
 const WorkplacesContext = createContext<Workplaces | null>(null);
 

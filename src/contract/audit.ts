@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { auditKinds } from "#/domain/audit-acts.ts";
+import { auditKinds } from "#/domain/audit-actions.ts";
 import { id, instant, money } from "./primitives.ts";
 
 /** A field that an act changed, as it was and as it became; null where there was nothing. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { permissionSlugs } from "#/domain/permissions.ts";
 import { staffStatuses } from "#/domain/staff.ts";
 import { id, instant, oneLine, requiredLine } from "./primitives.ts";
-import { openInvitation, roleRef } from "./staff-entry.ts";
+import { openInvitation, roleRef } from "./staff-invitation.ts";
 
 /** Where a role holds: in one business, at one of its locations, or in every business of the person. */
 const scopeTypes = ["business", "location", "global"] as const;

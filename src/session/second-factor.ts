@@ -2,7 +2,7 @@ import type { CodeSent, MfaLoginBody } from "#/contract/account.ts";
 import type { LoginAnswer } from "#/contract/auth.ts";
 import { corePaths } from "#/contract/core-paths.ts";
 import { isApiError } from "#/http/api-error.ts";
-import { admit } from "./admission.ts";
+import { admit } from "./sign-in-result.ts";
 import { newKeys } from "./maker-keys.ts";
 import { keepPending } from "./pending-factor.ts";
 import type { SessionCore } from "./session-core.ts";

@@ -205,7 +205,7 @@ export function createSession(options: SessionOptions): Session {
       if (factor !== null) become(factor);
       stops.push(people.watch((current) => void follow(current)));
       later(() => {
-        void import("./upkeep.ts").then(({ keepUp }) => {
+        void import("./token-refresh-timer.ts").then(({ keepUp }) => {
           if (!isStopped) stops.push(keepUp(core));
         });
       });
@@ -229,7 +229,7 @@ export function createSession(options: SessionOptions): Session {
     },
     cancelSecondFactor,
     async admit(answer, remember) {
-      return (await import("./admission.ts")).admit(core, answer, remember);
+      return (await import("./sign-in-result.ts")).admit(core, answer, remember);
     },
     setUser: async (user) => (await import("./renew-user.ts")).keepUser(core, user),
     signOut: async () => (await import("./sign-out.ts")).signOut(core),

@@ -3,7 +3,7 @@ import { corePaths } from "#/contract/core-paths.ts";
 import { readPhone } from "#/domain/phone.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { loginLimit } from "#/store/rate-limit.ts";
-import { admit } from "./admission.ts";
+import { admit } from "./sign-in-result.ts";
 import { newKeys } from "./maker-keys.ts";
 import { keepPending } from "./pending-factor.ts";
 import type { SessionCore } from "./session-core.ts";

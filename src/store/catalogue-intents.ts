@@ -9,7 +9,7 @@ import { catalogueKey } from "./catalogue-key.ts";
 import type { Intent } from "./outbox.ts";
 import { makers, type Act, type Draft } from "./outbox-intents.ts";
 import { goodAt } from "./replicated-rows.ts";
-import { pieceTouches } from "./serial-touches.ts";
+import { pieceTouches } from "./serial-affected-keys.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /** An act upon a row that is there already. */

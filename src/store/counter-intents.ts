@@ -10,7 +10,7 @@ import type { Intent } from "./outbox.ts";
 import { makers, type Act } from "./outbox-intents.ts";
 import { operationsTouching } from "./outbox-queries.ts";
 import { goodAt } from "./replicated-rows.ts";
-import { pieceTouches } from "./serial-touches.ts";
+import { pieceTouches } from "./serial-affected-keys.ts";
 import { shiftsKey } from "./shifts-key.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 

@@ -7,7 +7,7 @@ import type { Origin } from "#/contract/origin.ts";
 import { operationsTouching } from "./outbox-queries.ts";
 import type { Intent, Place } from "./outbox.ts";
 import { goodAt } from "./replicated-rows.ts";
-import { pieceTouches } from "./serial-touches.ts";
+import { pieceTouches } from "./serial-affected-keys.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /** A body without what the outbox fills in. */

@@ -7,11 +7,11 @@ import type { DispatchBody } from "#/contract/operations/transfer-dispatch.ts";
 import type { ReceiveBody } from "#/contract/operations/transfer-receive.ts";
 import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import type { EditAct } from "./catalogue-intents.ts";
-import { countedTouches } from "./counted-touches.ts";
+import { countedTouches } from "./counted-affected-keys.ts";
 import type { Intent } from "./outbox.ts";
 import { makers, type Act } from "./outbox-intents.ts";
 import { goodAt } from "./replicated-rows.ts";
-import { pieceTouches } from "./serial-touches.ts";
+import { pieceTouches } from "./serial-affected-keys.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /** A count of one good at the place's location. */

@@ -1,5 +1,5 @@
 import { liveQuery } from "dexie";
-import { readContact } from "./contact.ts";
+import { readContact } from "./connection-state.ts";
 import type { FeedRow } from "./feed-row.ts";
 import { readMeta } from "./meta.ts";
 import type { Contact } from "./meta-row.ts";

@@ -1,7 +1,7 @@
 import { type Code, isCode } from "#/contract/codes.ts";
 import type { Outcome } from "#/http/outcome.ts";
 import type { TransportAnswer } from "#/http/transport.ts";
-import type { ContactFact } from "#/store/contact.ts";
+import type { ContactFact } from "#/store/connection-state.ts";
 import type { Trouble } from "#/store/operation-row.ts";
 import type { Sent, Verdict } from "#/store/outbox-states.ts";
 

@@ -1,7 +1,7 @@
 import type { Clock } from "#/platform/clock.ts";
 import type { TransportAnswer } from "#/http/transport.ts";
-import { logAttempt } from "#/store/attempt-log.ts";
-import { noteContact } from "#/store/contact.ts";
+import { logAttempt } from "#/store/sync-log.ts";
+import { noteContact } from "#/store/connection-state.ts";
 import type { TradingStore } from "#/store/open-database.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { claim, conclude, dropAcked, recoverSending, type Verdict } from "#/store/outbox-states.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Transport } from "#/http/transport.ts";
-import { readContact } from "#/store/contact.ts";
+import { readContact } from "#/store/connection-state.ts";
 import { isDeposed, takeLead } from "#/store/leader.ts";
 import { accept, fail, json, server, till } from "#tests/support/drained-till.ts";
 

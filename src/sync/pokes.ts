@@ -5,7 +5,7 @@ import { type Timers, wait } from "#/platform/timers.ts";
 import { passedByAll } from "#/store/feed.ts";
 import type { TradingStore } from "#/store/open-database.ts";
 import { backoffMs } from "./backoff.ts";
-import { createBell } from "./bell.ts";
+import { createBell } from "./wake-signal.ts";
 import type { Poked } from "./sync.ts";
 
 /** S20: an open stream says something at least every 25 s; one as silent as this is not there any more. */

@@ -1,8 +1,8 @@
 import { outcomeOf } from "#/contract/codes.ts";
 import type { Transport } from "#/http/transport.ts";
 import type { Clock } from "#/platform/clock.ts";
-import { logAttempt } from "#/store/attempt-log.ts";
-import { type ContactFact, noteContact, readContact } from "#/store/contact.ts";
+import { logAttempt } from "#/store/sync-log.ts";
+import { type ContactFact, noteContact, readContact } from "#/store/connection-state.ts";
 import {
   beginRebuild,
   cursorOf,

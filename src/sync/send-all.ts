@@ -1,12 +1,12 @@
 import type { Locks } from "#/platform/locks.ts";
 import type { Logger } from "#/platform/logger.ts";
 import { type Timers, wait } from "#/platform/timers.ts";
-import { createBell } from "./bell.ts";
+import { createBell } from "./wake-signal.ts";
 import { createDrain } from "./drain.ts";
 import { createFaults } from "./faults.ts";
-import { keepLeading, leadIfFree } from "./lead.ts";
-import { repeat } from "./repeat.ts";
-import { type RoundDeps, sendRound } from "./rounds.ts";
+import { keepLeading, leadIfFree } from "./leader-election.ts";
+import { repeat } from "./poll-loop.ts";
+import { type RoundDeps, sendRound } from "./sync-loop.ts";
 
 export interface SendAllDeps extends RoundDeps {
   timers: Timers;

@@ -3,16 +3,16 @@ import type { Logger } from "#/platform/logger.ts";
 import type { Timers } from "#/platform/timers.ts";
 import { trimHistory } from "#/store/history.ts";
 import { writeMeta } from "#/store/meta.ts";
-import { noteContact } from "#/store/contact.ts";
+import { noteContact } from "#/store/connection-state.ts";
 import { ifRoom } from "#/store/room.ts";
 import { readSyncFacts, type SyncFacts, watchOutbox, watchSyncFacts } from "#/store/watch.ts";
-import { createBell } from "./bell.ts";
+import { createBell } from "./wake-signal.ts";
 import { createDrain } from "./drain.ts";
 import { createFaults } from "./faults.ts";
-import { keepLeading } from "./lead.ts";
-import { repeat } from "./repeat.ts";
+import { keepLeading } from "./leader-election.ts";
+import { repeat } from "./poll-loop.ts";
 import { createPageSize } from "./page-size.ts";
-import { pullRound, type RoundDeps, sendRound } from "./rounds.ts";
+import { pullRound, type RoundDeps, sendRound } from "./sync-loop.ts";
 import { statusOf, type SyncStatus, unknownStatus } from "./status.ts";
 
 /** What grows with time alone ("stuck") is looked at this often. */

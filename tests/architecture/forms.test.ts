@@ -38,13 +38,13 @@ const own = {
   "src/features/profile/security/factor-setup.tsx": "two steps with a secret between them",
   "src/features/profile/security/sessions-card.tsx":
     "a password is asked for by the act that wants one",
-  "src/features/sales/acts/carts-dialog.tsx": "no form: which of the carts is on its way",
   "src/features/sales/checkout/use-complete.ts":
     "the cart is its entry, and the next one is opened by it",
+  "src/features/sales/dialogs/carts-dialog.tsx": "no form: which of the carts is on its way",
   "src/features/settings/business/use-profile-form.ts":
     "settings follow the server, and can be undone",
   "src/features/settings/counter/credit-card.tsx": "settings follow the server, and can be undone",
-  "src/features/till-lock/pin-entry.tsx": "it is gone once it is right, and waits until then",
+  "src/features/till-lock/pin-pad-screen.tsx": "it is gone once it is right, and waits until then",
   "src/features/users/act-dialog.tsx": "a password is asked for by one act of nine",
 };
 

@@ -6,7 +6,7 @@ const hints = [
   [
     "What you enter here is sold at the counter at once.",
     "canEdit ?",
-    "products/products-found.tsx",
+    "products/products-results.tsx",
   ],
   [
     "Add customers who buy on credit here, with a name and a phone number.",

@@ -19,29 +19,29 @@ const lists = {
   ],
   purchases: [
     "purchases/list",
-    /^(purchases-screen|purchase-(filters|columns|toolbar|totals)|matching-|use-|older-|export-)/u,
+    /^(purchases-screen|purchase-(filters|columns|toolbar|totals)|matching-|use-|purchases-remote-|export-)/u,
   ],
-  users: ["users", /^user(s-screen|s-answers|-filters|-columns|s-toolbar)\./u],
-  activity: ["audit", /^activity-(screen|toolbar|answers|filters|words)\./u],
+  users: ["users", /^user(s-screen|s-server-queries|-filters|-columns|s-toolbar)\./u],
+  activity: ["audit", /^activity-(screen|toolbar|server-queries|filters|messages)\./u],
   expenses: [
     "expenses",
     /^(expenses-screen|expense-(filters|toolbar|columns)|matching-expenses)\./u,
   ],
   receipts: [
     "receipts",
-    /^(receipts-|older-receipts|local-receipts|matching-|receipt-(answers|filters|columns))/u,
+    /^(receipts-|local-receipts|matching-|receipt-(server-queries|filters|columns))/u,
   ],
   shifts: [
     "shifts",
-    /^(shifts-(screen|found|toolbar|with-older)|shift-(filters|columns)|matching-shifts|use-older-shifts)\./u,
+    /^(shifts-(screen|results|toolbar|with-remote-history)|shift-(filters|columns)|matching-shifts|use-shifts-remote-history)\./u,
   ],
   sales: [
     "sales-history",
-    /^(sales-(screen|found|toolbar|filters|view|sum)|sale-columns|matching-sales|use-older-sales|customer-filter)\./u,
+    /^(sales-(screen|results|toolbar|filters|view|sum)|sale-columns|matching-sales|use-sales-remote-history|customer-filter)\./u,
   ],
   "stock records": [
     "inventory",
-    /^(records-found|stock-(overview|view)|sorted-records|record-(filters|columns))\./u,
+    /^(records-results|stock-(overview|view)|sorted-records|record-(filters|columns))\./u,
   ],
   "stock alerts": ["inventory/alerts", /^(alert|matching-alerts)/u],
   "stock of all locations": ["inventory/everywhere", /^everywhere-/u],
@@ -52,9 +52,9 @@ const lists = {
   movements: ["stock-moves/transactions", /^(transactions-screen|movement)/u],
   products: [
     "products",
-    /^(products-(found|part|screen)|product-(filters|toolbar|columns)|listed-|sorted-|use-choice)/u,
+    /^(products-(results|section|screen)|product-(filters|toolbar|columns)|listed-|sorted-|use-choice)/u,
   ],
-  debts: ["credits", /^(credits-(screen|view)|found-debts|debt-(filter|columns|sort-choice))/u],
+  debts: ["credits", /^(credits-(screen|view)|debt-results|debt-(filter|columns|sort-choice))/u],
 };
 
 /** What every list used to write for itself. */

@@ -5,7 +5,8 @@ import { sourceFiles } from "./source-files.ts";
 const own = {
   "src/features/customer-import/planned-list.tsx": "the rows of a file, with no address",
   "src/features/decisions/decisions-screen.tsx": "nothing is how it should be, filtered or not",
-  "src/features/financials/bookkeeping/entries-part.tsx": "its age stands above any face",
+  "src/features/financials/bookkeeping/journal-entries-section.tsx":
+    "its age stands above any face",
 };
 
 it("leads from nothing that fits to everything by the face that all lists share", () => {

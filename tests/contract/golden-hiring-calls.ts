@@ -1,5 +1,5 @@
 import { paths } from "#/contract/paths.ts";
-import { staffBody } from "#/contract/staff-entry.ts";
+import { staffBody } from "#/contract/staff-invitation.ts";
 import { passwordForm, sentLink, staffForm } from "#tests/support/hiring.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 

@@ -39,7 +39,7 @@ import { purchaseAnalytics, purchasePrices } from "#/contract/purchase-analytics
 import * as reports from "#/contract/reports.ts";
 import * as registration from "#/contract/registration.ts";
 import { saleLedger } from "#/contract/sale-ledger.ts";
-import * as entry from "#/contract/staff-entry.ts";
+import * as entry from "#/contract/staff-invitation.ts";
 import * as pins from "#/contract/till-pins.ts";
 import { auditPage } from "#/contract/audit.ts";
 import * as users from "#/contract/users.ts";

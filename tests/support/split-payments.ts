@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { paymentMethods, type PaymentMethod } from "#/domain/sale.ts";
-import { stillToPay } from "#/features/sales/checkout/payment-entry.ts";
+import { stillToPay } from "#/features/sales/checkout/payment-form-values.ts";
 import type { CartPayment } from "#/store/cart-row.ts";
 
 /** A part somebody would pay: the sum in minor units, more than is left only where it is cash. */

@@ -1,6 +1,6 @@
 import { IDBKeyRange } from "fake-indexeddb";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { createWorkplaces } from "#/app/workplace.ts";
+import { createWorkplaces } from "#/app/business-context.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import type { Transport } from "#/http/transport.ts";
@@ -19,7 +19,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
   // What is fetched on demand is there already.
-  await Promise.all([import("#/app/mirrored-sync.ts"), import("#/app/elsewhere.ts")]);
+  await Promise.all([import("#/app/mirrored-sync.ts"), import("#/app/other-businesses-sync.ts")]);
 });
 beforeEach(() => {
   vi.stubGlobal("navigator", {});

@@ -4,7 +4,7 @@ import {
   giveCart,
   takeCart,
   waitingCarts,
-} from "#/features/sales/acts/hand-over.ts";
+} from "#/features/sales/dialogs/hand-over.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { claimCart, type ClaimedCart, parkCart, resumeCart, saveCart } from "#/store/cart.ts";
 import { isNotRejected } from "#/store/outbox-errors.ts";

@@ -1,7 +1,7 @@
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { partOfLine, voidRefunds } from "#/domain/return.ts";
-import { linesLeftOf } from "#/entities/sales/sale-acts.ts";
+import { linesLeftOf } from "#/entities/sales/sale-actions.ts";
 import { shiftNow } from "#/entities/shifts/current-shift.ts";
 import { confirmIntent, returnIntent, voidIntent } from "#/store/counter-intents.ts";
 import { readOperation } from "#/store/operation-body.ts";

@@ -1,4 +1,4 @@
-import type { AuditAct, auditActsByKind } from "#/domain/audit-acts.ts";
+import type { AuditAct, auditActsByKind } from "#/domain/audit-actions.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Scope } from "../access/access.ts";
 import { writeAudit } from "./write-audit.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AuditAct } from "#/domain/audit-acts.ts";
+import type { AuditAct } from "#/domain/audit-actions.ts";
 import type { Tx } from "../database/database.ts";
 import { auditLog } from "../database/schema-access.ts";
 import { presentPlace } from "../access/request-context.ts";

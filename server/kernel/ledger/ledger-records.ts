@@ -7,7 +7,7 @@ import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import type { AlertType } from "#/domain/stock-status.ts";
 import type { CreditPaymentMethod } from "#/contract/credit.ts";
 import type { MobileOperator } from "#/contract/sale.ts";
-import type { EntryFact } from "#/i18n/entry-words.ts";
+import type { EntryFact } from "#/i18n/journal-entry-labels.ts";
 
 /** Milliseconds since the epoch, by the server's clock. */
 export type Millis = number;

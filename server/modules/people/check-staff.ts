@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type StaffBody, username } from "#/contract/staff-entry.ts";
+import { type StaffBody, username } from "#/contract/staff-invitation.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { checkPassword } from "#/domain/password.ts";
 import { readPhone } from "#/domain/phone.ts";

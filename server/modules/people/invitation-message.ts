@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { invitationHours } from "#/contract/staff-entry.ts";
+import { invitationHours } from "#/contract/staff-invitation.ts";
 import { withoutLinks } from "#/domain/no-links.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";

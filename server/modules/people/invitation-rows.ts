@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { invitationHours, type OpenInvitation } from "#/contract/staff-entry.ts";
+import { invitationHours, type OpenInvitation } from "#/contract/staff-invitation.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { pgLedgerStore } from "#server/modules/operations/pg-ledger-store.ts";
 import { invitations } from "#server/kernel/database/schema-codes.ts";

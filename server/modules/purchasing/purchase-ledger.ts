@@ -1,7 +1,7 @@
 import { foldPurchase, type FoldedPurchase, priced } from "#/domain/purchasing/purchase-fold.ts";
 import { extraCostOf, isPurchaseClosed, shareExtraCosts } from "#/domain/purchasing/purchase.ts";
 import { addAll } from "#/domain/money.ts";
-import type { EntryFact } from "#/i18n/entry-words.ts";
+import type { EntryFact } from "#/i18n/journal-entry-labels.ts";
 import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { isAfter } from "#server/modules/stock/move-stock.ts";
 import type { MovedValue } from "#server/kernel/ledger/ledger-records.ts";

@@ -1,6 +1,6 @@
 import { minor, multiplyDivide, type Minor } from "#/domain/money.ts";
 import { whole, type Milli } from "#/domain/quantity.ts";
-import type { EntryFact } from "#/i18n/entry-words.ts";
+import type { EntryFact } from "#/i18n/journal-entry-labels.ts";
 import { checkAlerts } from "#server/modules/stock/check-alerts.ts";
 import type {
   Millis,

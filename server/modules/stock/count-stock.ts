@@ -1,4 +1,4 @@
-import type { EntryFact } from "#/i18n/entry-words.ts";
+import type { EntryFact } from "#/i18n/journal-entry-labels.ts";
 import type { CommandContext } from "#server/kernel/operations/command.ts";
 import { checkAlerts } from "./check-alerts.ts";
 import { isAfter } from "./move-stock.ts";

@@ -1,6 +1,6 @@
 import { multiplyDivide } from "#/domain/money.ts";
 import { whole, type Milli } from "#/domain/quantity.ts";
-import type { EntryFact } from "#/i18n/entry-words.ts";
+import type { EntryFact } from "#/i18n/journal-entry-labels.ts";
 import { checkAlerts } from "./check-alerts.ts";
 import { moveStock, type Move } from "./move-stock.ts";
 import { balanced, onlyPlace } from "#server/modules/accounting/postings.ts";

@@ -5,7 +5,7 @@ import {
   worthOfReceived,
   type TransferFacts,
 } from "#/domain/transfer.ts";
-import type { EntryFact } from "#/i18n/entry-words.ts";
+import type { EntryFact } from "#/i18n/journal-entry-labels.ts";
 import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { isAfter, moveStock, type Move } from "#server/modules/stock/move-stock.ts";
 import { balanced } from "#server/modules/accounting/postings.ts";

@@ -4,7 +4,7 @@ import { FindButton } from "#/features/find/find-button.tsx";
 import { Finder } from "#/features/find/finder.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { openTo } from "./menu.ts";
-import { SignInDoor } from "./sign-in-door.tsx";
+import { SignInDoor } from "./sign-in-link.tsx";
 
 export interface CornerProps {
   /** The server has ended the session of whoever is here. */

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { countOpenDiscrepancies } from "#/entities/discrepancies/discrepancy-answers.ts";
+import { countOpenDiscrepancies } from "#/entities/discrepancies/discrepancy-server-queries.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";

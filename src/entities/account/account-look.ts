@@ -3,7 +3,7 @@ import type { User } from "#/contract/auth.ts";
 import { adoptLanguage } from "#/kit/language/adopt-language.ts";
 import type { SessionPort } from "#/kit/services/services.ts";
 import { adoptTheme } from "#/ui/theme/theme-choice.ts";
-import { changeProfile } from "./account-answers.ts";
+import { changeProfile } from "./account-server-queries.ts";
 
 /** Looks as the account does, on a device where nobody has chosen otherwise. */
 export async function adoptLook({ language, theme }: User): Promise<void> {

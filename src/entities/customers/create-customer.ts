@@ -4,7 +4,7 @@ import type { Ids } from "#/platform/ids.ts";
 import type { CartCustomer } from "#/store/cart-row.ts";
 import { customerIntent, type Draft } from "#/store/outbox-intents.ts";
 import { record, type OutboxPorts } from "#/store/outbox.ts";
-import { newTermsOf } from "./customer-entry.ts";
+import { newTermsOf } from "./customer-form-values.ts";
 import { nextCustomerCode } from "./customer-code.ts";
 
 export interface NewCustomer {

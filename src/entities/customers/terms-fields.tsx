@@ -3,7 +3,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
-import type { CustomerEntry, CustomerProblems } from "./customer-entry.ts";
+import type { CustomerEntry, CustomerProblems } from "./customer-form-values.ts";
 
 export interface TermsFieldsProps {
   readonly label: string;

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { ChangedDay } from "#/contract/figures.ts";
 import { money } from "#/domain/money.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
@@ -15,7 +15,7 @@ import { useNow } from "#/kit/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
-import { figuresKey } from "./figure-answers.ts";
+import { figuresKey } from "./figure-server-queries.ts";
 import * as styles from "./figures.css.ts";
 import { type Looked, sendLook } from "./looks.ts";
 

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from "react";
-import type { PhonePartProps } from "./phone-part.tsx";
+import type { PhonePartProps } from "./phone-section.tsx";
 import type { RequestNoticeProps } from "./request-notice.tsx";
 
 /* Nothing of it is needed to sell: where it cannot be fetched, nobody's phone is asked. */
 
 export const PhonePart = lazy<ComponentType<PhonePartProps>>(() =>
-  import("./phone-part.tsx").then(
+  import("./phone-section.tsx").then(
     (part) => ({ default: part.PhonePart }),
     () => ({ default: () => null }),
   ),

@@ -7,7 +7,7 @@ import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Notice } from "#/ui/notice.tsx";
-import { requestTones } from "./request-words.ts";
+import { requestTones } from "./request-labels.ts";
 
 export interface RequestNoticeProps {
   readonly sale: string;

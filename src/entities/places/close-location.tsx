@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
-import { businessAnswers, changeLocation } from "#/entities/business/business-answers.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
+import { businessAnswers, changeLocation } from "#/entities/business/business-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";

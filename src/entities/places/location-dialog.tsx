@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import {
   businessAnswers,
   changeLocation,
   createLocation,
-} from "#/entities/business/business-answers.ts";
+} from "#/entities/business/business-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";

@@ -5,7 +5,7 @@ import { useScanner } from "#/kit/scanner/use-scanner.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { LeftOutWords } from "./left-out-words.tsx";
+import { LeftOutWords } from "./left-out-messages.tsx";
 import { SerialField } from "./serial-field.tsx";
 import { hasSerial, piecesAt, seenPieces } from "./serial-list.ts";
 import { piecesInStock } from "./serial-queries.ts";

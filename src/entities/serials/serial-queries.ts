@@ -1,6 +1,6 @@
 import { serialKey } from "#/domain/serial-key.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
-import { pieceNamed, piecesOf } from "#/store/serial-touches.ts";
+import { pieceNamed, piecesOf } from "#/store/serial-affected-keys.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { projectSerials, type SerialView } from "#/sync/projection-serials.ts";
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
-import { useUnsentElsewhere, WaitingWords } from "#/entities/outbox/unsent-elsewhere.tsx";
+import { useUnsentElsewhere, WaitingWords } from "#/entities/outbox/unsent-in-other-businesses.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";

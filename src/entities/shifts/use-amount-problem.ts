@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AmountProblem } from "./amount-entry.ts";
+import type { AmountProblem } from "./read-cash-amount.ts";
 
 /** What is said at the field of an amount that cannot be taken. */
 export function useAmountProblem(problem: AmountProblem | null): string | undefined {

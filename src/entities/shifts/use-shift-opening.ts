@@ -5,7 +5,7 @@ import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { shiftOpenIntent } from "#/store/counter-intents.ts";
-import { type AmountProblem, readAmount } from "./amount-entry.ts";
+import { type AmountProblem, readAmount } from "./read-cash-amount.ts";
 
 /** As typed: what lies in the drawer, and what is to be noted. */
 export interface OpeningEntry {

@@ -6,7 +6,7 @@ import { packName } from "#/i18n/packs.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { NumberField } from "#/ui/number-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { decimalsOf } from "./count-entry.ts";
+import { decimalsOf } from "./count-form-values.ts";
 import { readCounted, type CountedText } from "./counted-packs.ts";
 
 export interface CountedFieldsProps {

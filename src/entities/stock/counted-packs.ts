@@ -1,6 +1,6 @@
 import { inPacks } from "#/domain/pack.ts";
 import { formatQuantityWire, whole, type Milli, type Unit } from "#/domain/quantity.ts";
-import { readCount, type CountProblem, type CountReading } from "./count-entry.ts";
+import { readCount, type CountProblem, type CountReading } from "./count-form-values.ts";
 
 /** What is typed of a good that was counted: whole packs of each kind by their id, and what lay beside them. */
 export interface CountedText {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CountProblem } from "./count-entry.ts";
+import type { CountProblem } from "./count-form-values.ts";
 
 /** What is wrong with a typed quantity, in words for its field; undefined when nothing is. */
 export function useCountProblem(

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { supplierFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
-import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
+import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
 import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
@@ -20,7 +20,11 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
-import { readSupplier, supplierEntryOf, type SupplierFields as Fields } from "./supplier-entry.ts";
+import {
+  readSupplier,
+  supplierEntryOf,
+  type SupplierFields as Fields,
+} from "./supplier-form-values.ts";
 
 export interface SupplierDialogProps {
   /** The one to change; null for a new one. */

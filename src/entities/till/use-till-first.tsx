@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { placeOf, useShop } from "#/kit/shop/shop-context.ts";
 import type { Place } from "#/store/outbox.ts";
-import { useSteady } from "#/ui/use-steady.ts";
+import { useSteady } from "#/ui/use-stable-callback.ts";
 
 const TillDialog = lazy(async () => ({
   default: (await import("./till-dialog.tsx")).TillDialog,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { paths } from "#/contract/paths.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -10,7 +10,7 @@ import { download } from "#/http/download.ts";
 import { saveFile } from "#/platform/save-file.ts";
 import { Button } from "#/ui/button.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { activityQuery } from "./activity-answers.ts";
+import { activityQuery } from "./activity-server-queries.ts";
 import type { ActivityFilters } from "./activity-filters.ts";
 
 /** What is shown, as a file the server writes; that it was taken is an act of its own. */

@@ -15,11 +15,11 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { activityPages } from "./activity-answers.ts";
+import { activityPages } from "./activity-server-queries.ts";
 import { ActivityFile } from "./activity-file.tsx";
 import { type ActivityFilters, activityFilters } from "./activity-filters.ts";
 import { ActivityToolbar } from "./activity-toolbar.tsx";
-import { useActivityColumns } from "./activity-words.tsx";
+import { useActivityColumns } from "./activity-messages.tsx";
 import * as styles from "./activity.css.ts";
 
 export interface ActivityScreenProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { User } from "#/contract/auth.ts";
-import { changePassword } from "#/entities/account/account-answers.ts";
+import { changePassword } from "#/entities/account/account-server-queries.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";

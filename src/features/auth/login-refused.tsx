@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { SignInRefusal } from "#/session/session-state.ts";
 import { Notice } from "#/ui/notice.tsx";
 import * as styles from "./auth-page.css.ts";
-import { CodeNotSentWords } from "./code-not-sent-words.tsx";
+import { CodeNotSentWords } from "./code-not-sent-messages.tsx";
 import { TooManyAttempts } from "./too-many-attempts.tsx";
 
 export interface LoginRefusedProps {

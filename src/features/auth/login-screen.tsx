@@ -19,7 +19,7 @@ import { AuthPage } from "./auth-page.tsx";
 import * as styles from "./auth-page.css.ts";
 import { Maker } from "./brand.tsx";
 import { LoginRefused } from "./login-refused.tsx";
-import { noticeWords } from "./login-notice-words.ts";
+import { noticeWords } from "./login-notice-messages.ts";
 import type { LoginNotice } from "./login-notice.ts";
 import { NoLine } from "./no-line.tsx";
 import { shopLabel, SignInNameField } from "./sign-in-name-field.tsx";

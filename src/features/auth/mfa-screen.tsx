@@ -10,7 +10,7 @@ import { AuthPage } from "./auth-page.tsx";
 import * as styles from "./auth-page.css.ts";
 import { CodeField, useCodeFault } from "./code-field.tsx";
 import type { LoginNotice } from "./login-notice.ts";
-import { MfaLead, MfaRefused } from "./mfa-words.tsx";
+import { MfaLead, MfaRefused } from "./mfa-messages.tsx";
 import { minutesSeconds } from "./minutes-seconds.ts";
 import { NoLine } from "./no-line.tsx";
 import { verificationLimits } from "./verification/phone-verification.ts";

@@ -12,9 +12,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ServicesProvider, type Services } from "#/kit/services/services.ts";
 import type { CodeRefusal, SignInRefusal } from "#/session/session-state.ts";
 import { LoginRefused } from "./login-refused.tsx";
-import { MfaRefused } from "./mfa-words.tsx";
+import { MfaRefused } from "./mfa-messages.tsx";
 import { sendStanding, begun, codeSent } from "./verification/phone-verification.ts";
-import { SendWords } from "./verification/send-words.tsx";
+import { SendWords } from "./verification/send-messages.tsx";
 import type { SendRefusal } from "./verification/use-send-code.ts";
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));

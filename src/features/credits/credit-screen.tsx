@@ -5,7 +5,7 @@ import type { Debt, DebtInFull } from "#/entities/credits/credit-queries.ts";
 import { useDebtName } from "#/entities/credits/use-debt-name.ts";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
-import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { SyncWord } from "#/entities/outbox/sync-messages.tsx";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";

@@ -24,7 +24,7 @@ import { Ageing } from "./ageing.tsx";
 import { debtQuery } from "./credits-view.ts";
 import type { DebtsAsked } from "./debt-filter.ts";
 import { debtStatusNames } from "./debt-status.tsx";
-import { FoundDebts } from "./found-debts.tsx";
+import { FoundDebts } from "./debt-results.tsx";
 
 export interface CreditsScreenProps {
   readonly asked: DebtsAsked;

@@ -4,7 +4,7 @@ import { addAll } from "#/domain/money.ts";
 import type { DebtInFull } from "#/entities/credits/credit-queries.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useDebtName } from "#/entities/credits/use-debt-name.ts";
-import { DueWords } from "#/entities/credits/due-words.tsx";
+import { DueWords } from "#/entities/credits/due-labels.tsx";
 import {
   creditPaymentMethods,
   methodNames,
@@ -26,7 +26,7 @@ import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import * as styles from "./credits.css.ts";
-import { isReferenceNeeded } from "./payment-entry.ts";
+import { isReferenceNeeded } from "./payment-form-values.ts";
 import { usePaymentMessages } from "./payment-messages.ts";
 import type { TakePayment } from "./use-take-payment.ts";
 

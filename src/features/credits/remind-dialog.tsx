@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { ReminderChannel } from "#/contract/credit.ts";
 import { paths } from "#/contract/paths.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { customerLanguage } from "#/entities/customers/customer-language.ts";

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "#/contract/paths.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { creditAnswer } from "#/entities/credits/credit-answers.ts";
+import { creditAnswer } from "#/entities/credits/credit-server-queries.ts";
 import { debtInFull, type DebtInFull } from "#/entities/credits/credit-queries.ts";
 import { useLive, type Live } from "#/kit/live/use-live.ts";
 import { useServices } from "#/kit/services/services.ts";

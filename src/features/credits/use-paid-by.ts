@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
-import type { PaymentEntry } from "./payment-entry.ts";
+import type { PaymentEntry } from "./payment-form-values.ts";
 
 /** How a payment came, in words: `M-Pesa · QK7X2`. */
 export function usePaidBy({ method, operator, reference }: PaymentEntry): string {

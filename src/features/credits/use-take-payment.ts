@@ -6,7 +6,7 @@ import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { creditPaymentIntent } from "#/store/outbox-intents.ts";
-import { readPayment, type PaymentEntry } from "./payment-entry.ts";
+import { readPayment, type PaymentEntry } from "./payment-form-values.ts";
 
 /** A payment that is on the disk (S2), and what was owed right after it. */
 export interface TakenPayment {

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { CustomerMapping } from "#/domain/import/customer-columns.ts";
 import type { Table } from "#/domain/import/table.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
-import { entryOf, newCustomer } from "#/entities/customers/customer-entry.ts";
+import { entryOf, newCustomer } from "#/entities/customers/customer-form-values.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";

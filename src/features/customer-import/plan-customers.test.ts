@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { proposeCustomerColumns } from "#/domain/import/customer-columns.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
-import { entryOf, newCustomer } from "#/entities/customers/customer-entry.ts";
+import { entryOf, newCustomer } from "#/entities/customers/customer-form-values.ts";
 import { planCustomers, type KnownCustomer } from "./plan-customers.ts";
 import { mostBytes, mostCustomers, readCustomerFile, tableOfContacts } from "./read-source.ts";
 

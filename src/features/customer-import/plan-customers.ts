@@ -14,7 +14,7 @@ import {
   type CustomerFields,
   type CustomerProblems,
   type OpeningFields,
-} from "#/entities/customers/customer-entry.ts";
+} from "#/entities/customers/customer-form-values.ts";
 
 /** What is wrong with a row, and in which of our columns; of the row as a whole it is null. */
 export interface RowProblem {

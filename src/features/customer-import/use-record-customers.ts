@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { nextCustomerCodes } from "#/entities/customers/customer-code.ts";
-import type { CustomerFields, OpeningFields } from "#/entities/customers/customer-entry.ts";
+import type { CustomerFields, OpeningFields } from "#/entities/customers/customer-form-values.ts";
 import type { RecordFailure } from "#/entities/outbox/use-record.ts";
 import { useOnce } from "#/kit/forms/use-once.ts";
 import { useServices } from "#/kit/services/services.ts";

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { displayPhone } from "#/domain/phone.ts";
-import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { SyncWord } from "#/entities/outbox/sync-messages.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";

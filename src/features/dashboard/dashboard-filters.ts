@@ -1,4 +1,4 @@
-import { readId } from "#/kit/page/asked-values.ts";
+import { readId } from "#/kit/page/search-params.ts";
 
 /** What of the dashboard is shown, as it stands in the address. */
 export interface DashboardFilters {

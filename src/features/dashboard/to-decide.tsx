@@ -1,7 +1,7 @@
 import { Plural } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { discrepancyAnswers } from "#/entities/discrepancies/discrepancy-answers.ts";
+import { discrepancyAnswers } from "#/entities/discrepancies/discrepancy-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import * as styles from "#/entities/figures/figures.css.ts";

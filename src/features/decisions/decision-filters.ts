@@ -1,4 +1,4 @@
-import { readName, readPage } from "#/kit/page/asked-values.ts";
+import { readName, readPage } from "#/kit/page/search-params.ts";
 /** What the list is narrowed to, as the address has it. */
 export interface DecisionFilters {
   /** Of one kind alone; the list's own answer says which there are. */

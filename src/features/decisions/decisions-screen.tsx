@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import {
   discrepancyAnswers,
   discrepancyPageSize,
   type DiscrepancyPage,
-} from "#/entities/discrepancies/discrepancy-answers.ts";
+} from "#/entities/discrepancies/discrepancy-server-queries.ts";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { Page } from "#/kit/page/page.tsx";

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Pagination } from "#/ui/pagination.tsx";
 import * as styles from "./decisions.css.ts";

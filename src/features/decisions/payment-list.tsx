@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { UnconfirmedPayment } from "#/contract/payment-gateway.ts";
 import { money } from "#/domain/money.ts";
 import { displayPhone } from "#/domain/phone.ts";
-import { requestNames, requestTones } from "#/entities/phone-requests/request-words.ts";
+import { requestNames, requestTones } from "#/entities/phone-requests/request-labels.ts";
 import { operatorNames } from "#/entities/sales/method-names.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -16,7 +16,7 @@ import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./decisions.css.ts";
 import { PagedList } from "./paged-list.tsx";
-import { paymentAnswers, paymentsPageSize } from "./payment-answers.ts";
+import { paymentAnswers, paymentsPageSize } from "./payment-server-queries.ts";
 
 export interface PaymentListProps {
   readonly page: number;

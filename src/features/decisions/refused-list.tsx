@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RejectedSummary } from "#/contract/sync.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -14,7 +14,7 @@ import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./decisions.css.ts";
 import { PagedList } from "./paged-list.tsx";
-import { refusedAnswers, refusedPageSize } from "./refused-answers.ts";
+import { refusedAnswers, refusedPageSize } from "./refused-server-queries.ts";
 import { numberIn, refusedName } from "./refused-names.ts";
 
 export interface RefusedListProps {

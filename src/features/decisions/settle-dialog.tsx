@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { settleDiscrepancy } from "#/entities/discrepancies/discrepancy-answers.ts";
+import { settleDiscrepancy } from "#/entities/discrepancies/discrepancy-server-queries.ts";
 import { readReason } from "#/kit/forms/read-reason.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";

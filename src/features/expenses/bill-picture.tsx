@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { type Expense, heldBill } from "#/entities/expenses/expense-queries.ts";
 import { useLive } from "#/kit/live/use-live.ts";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { money } from "#/domain/money.ts";
 import { expenseNames } from "#/entities/books/expense-names.ts";
 import type { Expense } from "#/entities/expenses/expense-queries.ts";
-import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { SyncWord } from "#/entities/outbox/sync-messages.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";

@@ -4,12 +4,12 @@ import { expenseCategories } from "#/domain/accounting/accounts.ts";
 import { supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
 import { PastDayField } from "#/kit/forms/past-day-field.tsx";
 import { expenseNames } from "#/entities/books/expense-names.ts";
-import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
+import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/kit/services/services.ts";
-import { amountSoFar } from "#/entities/shifts/amount-entry.ts";
+import { amountSoFar } from "#/entities/shifts/read-cash-amount.ts";
 import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
 import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -26,7 +26,7 @@ import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { BillField } from "./bill-field.tsx";
 import type { DueExpense } from "./due-again.ts";
-import { entryLike, readExpense } from "./expense-entry.ts";
+import { entryLike, readExpense } from "./expense-form-values.ts";
 import { expenseMethodNames } from "./method-names.ts";
 
 export interface NewExpenseDialogProps {

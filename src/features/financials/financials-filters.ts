@@ -1,4 +1,4 @@
-import { readDays, readId } from "#/kit/page/asked-values.ts";
+import { readDays, readId } from "#/kit/page/search-params.ts";
 
 export const financialPeriods = ["week", "days30", "month", "custom"] as const;
 export type FinancialPeriod = (typeof financialPeriods)[number];

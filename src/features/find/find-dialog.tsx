@@ -11,10 +11,10 @@ import { Icon } from "#/ui/icon.tsx";
 import { box, input } from "#/ui/input-box.css.ts";
 import { option, words } from "#/ui/popup.css.ts";
 import { Spinner } from "#/ui/spinner.tsx";
-import { useSteady } from "#/ui/use-steady.ts";
+import { useSteady } from "#/ui/use-stable-callback.ts";
 import * as styles from "./find.css.ts";
 import { groupsOf, type FindScreen, type Row, type RowKind } from "./find-rows.ts";
-import { nothing, useFound } from "./use-found.ts";
+import { nothing, useFound } from "./use-search-results.ts";
 import { useGoTo } from "./use-go-to.ts";
 
 export interface FindDialogProps {

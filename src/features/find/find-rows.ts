@@ -1,7 +1,7 @@
 import { Package, ReceiptText, UserRound } from "lucide-react";
 import { searchTerms } from "#/domain/search-text.ts";
 import type { Glyph } from "#/ui/icon.tsx";
-import type { Found, FoundRow } from "./use-found.ts";
+import type { Found, FoundRow } from "./use-search-results.ts";
 
 /** A screen as the menu names it. */
 export interface FindScreen {

@@ -4,7 +4,7 @@ import { useAtom } from "jotai";
 import { useEffect, useState, type ComponentType } from "react";
 import type { Glyph } from "#/ui/icon.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { useSteady } from "#/ui/use-steady.ts";
+import { useSteady } from "#/ui/use-stable-callback.ts";
 import type { FindDialogProps } from "./find-dialog.tsx";
 import { findIsOpen } from "./find-is-open.ts";
 import { isFindKey, isTaken } from "./find-key.ts";

@@ -1,5 +1,5 @@
 import { listExportNames, type ListExport } from "#/contract/list-exports.ts";
-import { readDays, readId } from "#/kit/page/asked-values.ts";
+import { readDays, readId } from "#/kit/page/search-params.ts";
 
 /** Which list is to be taken away, of which days and place, as it stands in the address. */
 export interface ExportAsked {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileDown } from "lucide-react";
 import { paths } from "#/contract/paths.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";

@@ -6,7 +6,7 @@ import { listExportNames, listExports, type ListExport } from "#/contract/list-e
 import { paths } from "#/contract/paths.ts";
 import { mayRead } from "#/contract/read-rights.ts";
 import { useFileDownload } from "#/kit/server-queries/use-file-download.ts";
-import { businessAnswers } from "#/entities/business/business-answers.ts";
+import { businessAnswers } from "#/entities/business/business-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";

@@ -9,7 +9,7 @@ import { Card } from "#/ui/card.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import { ImportNotFound, importStatus, isActive } from "./import-answers.ts";
+import { ImportNotFound, importStatus, isActive } from "./import-server-queries.ts";
 import * as styles from "./import-export.css.ts";
 
 export interface RunningImportProps {

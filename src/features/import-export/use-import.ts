@@ -15,7 +15,7 @@ import {
   importHistory,
   isActive,
   startImport,
-} from "./import-answers.ts";
+} from "./import-server-queries.ts";
 
 /** What is under way with a chosen file. */
 export type Step = "idle" | "checking" | "starting";

@@ -9,7 +9,7 @@ import { OpenTabInSight } from "#/ui/open-tab-in-sight.tsx";
 import { Tabs } from "#/ui/tabs.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import { RecordsActs } from "./records-acts.tsx";
+import { RecordsActs } from "./records-actions.tsx";
 
 export const inventoryTabs = [
   "overview",

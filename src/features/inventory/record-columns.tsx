@@ -2,17 +2,17 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { RecordStatus } from "#/domain/stock-status.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
-import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { SyncWord } from "#/entities/outbox/sync-messages.tsx";
 import { comingTo } from "#/entities/purchases/purchase-queries.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { HeldWords } from "#/entities/stock/held-words.tsx";
+import { HeldWords } from "#/entities/stock/held-labels.tsx";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { clamped } from "#/ui/theme/text.css.ts";
 import type { Tone } from "#/ui/tone.css.ts";
-import { RecordActs, type RecordActsProps } from "./record-acts.tsx";
+import { RecordActs, type RecordActsProps } from "./record-actions.tsx";
 import * as styles from "./inventory.css.ts";
 
 /** The specification's colours: red, yellow, purple, green. */

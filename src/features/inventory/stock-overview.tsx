@@ -18,12 +18,12 @@ import { briefly } from "#/ui/stat-card.css.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import { useSteady } from "#/ui/use-steady.ts";
+import { useSteady } from "#/ui/use-stable-callback.ts";
 import { stockQuery } from "./stock-view.ts";
 import * as styles from "./inventory.css.ts";
 import type { RecordFilters } from "./record-filters.ts";
-import { RecordsActs } from "./records-acts.tsx";
-import { RecordsFound } from "./records-found.tsx";
+import { RecordsActs } from "./records-actions.tsx";
+import { RecordsFound } from "./records-results.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 
 export interface StockOverviewProps {

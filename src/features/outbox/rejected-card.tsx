@@ -16,7 +16,7 @@ import { Button } from "#/ui/button.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { entryWords } from "./entry-words.ts";
+import { entryWords } from "./outbox-item-labels.ts";
 import * as styles from "./outbox.css.ts";
 import { resend } from "./resend.ts";
 import { VoidDialog } from "./void-dialog.tsx";

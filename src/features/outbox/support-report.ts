@@ -1,4 +1,4 @@
-import { recentAttempts } from "#/store/attempt-log.ts";
+import { recentAttempts } from "#/store/sync-log.ts";
 import { readMeta } from "#/store/meta.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { notAtServer } from "#/store/queue-again.ts";

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { changePrimary } from "#/entities/account/account-answers.ts";
+import { changePrimary } from "#/entities/account/account-server-queries.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
-import { businessAnswers } from "#/entities/business/business-answers.ts";
+import { businessAnswers } from "#/entities/business/business-server-queries.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
-import { useUnsentElsewhere, WaitingWords } from "#/entities/outbox/unsent-elsewhere.tsx";
+import { useUnsentElsewhere, WaitingWords } from "#/entities/outbox/unsent-in-other-businesses.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";

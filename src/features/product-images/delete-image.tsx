@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProductImage } from "#/contract/product-images.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
 import { pictureUrl } from "#/entities/people/picture-url.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { removeImage } from "./image-answers.ts";
+import { removeImage } from "./image-server-queries.ts";
 import * as styles from "./product-images.css.ts";
 import { useChange } from "./use-change.ts";
 

@@ -3,7 +3,7 @@ import { Pencil, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ProductImage } from "#/contract/product-images.ts";
 import type { Language } from "#/i18n/language.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
 import { pictureUrl } from "#/entities/people/picture-url.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { Badge } from "#/ui/badge.tsx";
@@ -12,7 +12,7 @@ import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { altIn } from "./alt-text.ts";
-import { changeImage } from "./image-answers.ts";
+import { changeImage } from "./image-server-queries.ts";
 import * as styles from "./product-images.css.ts";
 import { useChange } from "./use-change.ts";
 

@@ -18,7 +18,7 @@ import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { imageAnswers } from "./image-answers.ts";
+import { imageAnswers } from "./image-server-queries.ts";
 import { ImagesView } from "./images-view.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 

@@ -6,7 +6,7 @@ import type { ProductImage } from "#/contract/product-images.ts";
 import { mostImages } from "#/domain/image-limits.ts";
 import type { Language } from "#/i18n/language.ts";
 import { refusalOf } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";

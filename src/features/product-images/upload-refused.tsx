@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { FileFault } from "#/entities/pictures/picture-file.ts";
 import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
 import { Notice } from "#/ui/notice.tsx";
 
 export interface UploadRefusedProps {

@@ -1,4 +1,4 @@
-import { readText } from "#/kit/page/asked-values.ts";
+import { readText } from "#/kit/page/search-params.ts";
 
 export const statusFilters = ["all", "active", "inactive", "featured"] as const;
 export type StatusFilter = (typeof statusFilters)[number];

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { roomFor } from "#/domain/plans.ts";
-import { businessAnswers } from "#/entities/business/business-answers.ts";
+import { businessAnswers } from "#/entities/business/business-server-queries.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { productViews } from "#/entities/products/catalogue-queries.ts";

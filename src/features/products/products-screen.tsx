@@ -5,7 +5,7 @@ import * as page from "#/kit/page/page.css.ts";
 import { Page } from "#/kit/page/page.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { CreateLink, FilesLink } from "./create-link.tsx";
-import { ProductsPart, type ProductsPartProps } from "./products-part.tsx";
+import { ProductsPart, type ProductsPartProps } from "./products-section.tsx";
 import * as styles from "./products.css.ts";
 
 type ScreenProps = Omit<ProductsPartProps, "at">;

@@ -10,7 +10,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { EmailCard } from "./person/email-card.tsx";
-import { LookCard } from "./person/look-card.tsx";
+import { LookCard } from "./person/appearance-card.tsx";
 import { PersonCard } from "./person/person-card.tsx";
 import { PictureCard } from "./picture/picture-card.tsx";
 import { FactorCard } from "./security/factor-card.tsx";

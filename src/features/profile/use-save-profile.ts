@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ProfilePatch } from "#/contract/account.ts";
-import { changeProfile } from "#/entities/account/account-answers.ts";
+import { changeProfile } from "#/entities/account/account-server-queries.ts";
 import { useWrite, type Write } from "#/kit/server-queries/use-write.ts";
 import type { Refusal } from "#/kit/server-queries/refusal.ts";
 import { useServices } from "#/kit/services/services.ts";

@@ -1,4 +1,4 @@
-import { readDays, readId } from "#/kit/page/asked-values.ts";
+import { readDays, readId } from "#/kit/page/search-params.ts";
 import type { PurchaseDimension } from "#/domain/purchasing/analytics.ts";
 
 /** Written out: the route reads the address before its screen and what it needs are fetched. */

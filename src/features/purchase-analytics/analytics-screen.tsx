@@ -4,7 +4,7 @@ import { PackageOpen } from "lucide-react";
 import { useMemo } from "react";
 import type { PurchaseAnalytics } from "#/contract/purchase-analytics.ts";
 import { money } from "#/domain/money.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
 import { BackLink } from "#/kit/page/back-link.tsx";
@@ -17,7 +17,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
-import { type AskedFigures, boughtFigures } from "./analytics-answers.ts";
+import { type AskedFigures, boughtFigures } from "./analytics-server-queries.ts";
 import { changeOf, daysOf } from "./analytics-days.ts";
 import type { AnalyticsFilters } from "./analytics-filters.ts";
 import { AnalyticsToolbar, type AnalyticsToolbarProps } from "./analytics-toolbar.tsx";
@@ -26,7 +26,7 @@ import { DeliveriesCard } from "./deliveries-card.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { PartsCard } from "./parts-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
-import { shareWords } from "./share-words.ts";
+import { shareWords } from "./share-labels.ts";
 
 /** What was bought in a period: by whom, what and when, how deliveries came, and what prices did. */
 export function AnalyticsScreen(props: AnalyticsToolbarProps) {

@@ -8,10 +8,10 @@ import { Chart } from "#/ui/chart.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import type { AskedFigures } from "./analytics-answers.ts";
+import type { AskedFigures } from "./analytics-server-queries.ts";
 import * as styles from "./analytics.css.ts";
 import { CsvButton } from "./csv-button.tsx";
-import { shareWords } from "./share-words.ts";
+import { shareWords } from "./share-labels.ts";
 
 type Deliveries = PurchaseAnalytics["deliveries"];
 type OfSupplier = Deliveries["suppliers"][number];

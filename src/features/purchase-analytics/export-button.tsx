@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { paths } from "#/contract/paths.ts";
 import type { PurchaseDimension } from "#/domain/purchasing/analytics.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -10,7 +10,7 @@ import { useCan } from "#/kit/shop/shop-context.ts";
 import { download } from "#/http/download.ts";
 import { saveFile } from "#/platform/save-file.ts";
 import { Button } from "#/ui/button.tsx";
-import { type AskedFigures, figuresQuery } from "./analytics-answers.ts";
+import { type AskedFigures, figuresQuery } from "./analytics-server-queries.ts";
 import * as styles from "./analytics.css.ts";
 
 export interface ExportButtonProps {

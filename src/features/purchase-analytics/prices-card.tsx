@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from "react";
 import type { PurchasePrices } from "#/contract/purchase-analytics.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -18,7 +18,7 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import { note } from "#/ui/theme/text.css.ts";
-import { type AskedFigures, productPrices } from "./analytics-answers.ts";
+import { type AskedFigures, productPrices } from "./analytics-server-queries.ts";
 import * as styles from "./analytics.css.ts";
 import { CsvButton } from "./csv-button.tsx";
 

@@ -1,5 +1,5 @@
 import type { Minor } from "#/domain/money.ts";
-import { readAmount, type AmountProblem } from "#/kit/forms/amount-entry.ts";
+import { readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
 
 /** A new selling price as typed; nothing typed keeps today's, and nothing is not sold for nothing by it. */
 export function readNewPrice(text: string): {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { packPriceAfter } from "#/domain/purchasing/price-offer.ts";
 import type { LineOffer } from "#/entities/purchases/price-offers.ts";
-import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
-import type { AmountProblem } from "#/kit/forms/amount-entry.ts";
+import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
+import type { AmountProblem } from "#/kit/forms/read-amount.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";

@@ -15,7 +15,7 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { visibleOperations } from "#/store/visible-operations.ts";
 import { type CreditPaymentView, projectCreditPayments } from "#/sync/projection-credits.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
-import type { ReceiptEntry } from "./receipt-entry.ts";
+import type { ReceiptEntry } from "./listed-receipt.ts";
 import type { ReceiptFilters, receiptFilters } from "./receipt-filters.ts";
 
 export interface ReceiptsAsked {

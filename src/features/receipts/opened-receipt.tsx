@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo } from "react";
 import { refusalOf } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
 import { ReceiptDialog } from "#/entities/receipt/lazy-receipt.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -10,8 +10,8 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { Dialog } from "#/ui/dialog.tsx";
 import { Skeleton } from "#/ui/skeleton.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { wholeReceipt } from "./receipt-answers.ts";
-import type { ReceiptEntry } from "./receipt-entry.ts";
+import { wholeReceipt } from "./receipt-server-queries.ts";
+import type { ReceiptEntry } from "./listed-receipt.ts";
 import { receiptOfDetail } from "./receipt-of-detail.ts";
 
 export interface OpenedReceiptProps {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Mail, MessageSquareText, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import { money } from "#/domain/money.ts";
-import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { SyncWord } from "#/entities/outbox/sync-messages.tsx";
 import { BecameBadge, hasChanged } from "#/entities/sales/became-badge.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
@@ -10,7 +10,7 @@ import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import type { ReceiptEntry } from "./receipt-entry.ts";
+import type { ReceiptEntry } from "./listed-receipt.ts";
 import * as styles from "./receipts.css.ts";
 
 /** The columns of the list of receipts. As cards nothing is said of what there is not. */

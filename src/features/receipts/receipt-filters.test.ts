@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isNarrowed } from "#/kit/list/fitting-rows.ts";
 import { matchingReceipts } from "./local-receipts.ts";
-import { queryOf } from "./receipt-answers.ts";
-import type { ReceiptEntry } from "./receipt-entry.ts";
+import { queryOf } from "./receipt-server-queries.ts";
+import type { ReceiptEntry } from "./listed-receipt.ts";
 import { receiptFilters } from "./receipt-filters.ts";
 
 const id = "0190a5f0-0000-7000-8000-000000000001";

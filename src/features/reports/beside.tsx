@@ -4,7 +4,7 @@ import { money } from "#/domain/money.ts";
 import { AtAllPlaces } from "#/entities/figures/at-place.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { note } from "#/ui/theme/text.css.ts";
-import type { ReportAnswer } from "./report-answers.ts";
+import type { ReportAnswer } from "./report-server-queries.ts";
 
 /** What belongs to a report and is no row of it. */
 export function Beside({ answer }: { readonly answer: ReportAnswer }) {

@@ -12,7 +12,7 @@ import {
   type ReportPeriod,
 } from "./report-filters.ts";
 import { isOfOneDay, type AskedReport } from "./report-range.ts";
-import { breakdownNames, problemWords, reportNames } from "./report-words.ts";
+import { breakdownNames, problemWords, reportNames } from "./report-labels.ts";
 import * as styles from "./reports.css.ts";
 
 export interface ReportControlsProps {

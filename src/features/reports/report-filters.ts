@@ -1,4 +1,4 @@
-import { readDay, readDays, readId } from "#/kit/page/asked-values.ts";
+import { readDay, readDays, readId } from "#/kit/page/search-params.ts";
 
 export const reportKinds = [
   "sales",

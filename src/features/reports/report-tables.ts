@@ -1,4 +1,4 @@
-import type { ReportAnswer } from "./report-answers.ts";
+import type { ReportAnswer } from "./report-server-queries.ts";
 import {
   ageingTable,
   customerTable,

@@ -10,7 +10,7 @@ import {
   type RowTarget,
   type Writing,
 } from "./report-table.ts";
-import { breakdownNames, methodNames, nothingNamed, weekdayNames } from "./report-words.ts";
+import { breakdownNames, methodNames, nothingNamed, weekdayNames } from "./report-labels.ts";
 
 type SummaryRow = SalesSummary["rows"][number];
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { money } from "#/domain/money.ts";
-import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { SyncWord } from "#/entities/outbox/sync-messages.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";

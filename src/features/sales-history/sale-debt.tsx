@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
-import { DueWords } from "#/entities/credits/due-words.tsx";
+import { DueWords } from "#/entities/credits/due-labels.tsx";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";

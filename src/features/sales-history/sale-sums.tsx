@@ -14,7 +14,7 @@ import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 
 const ConfirmPaymentDialog = lazy(async () => ({
-  default: (await import("./acts/confirm-dialog.tsx")).ConfirmPaymentDialog,
+  default: (await import("./actions/confirm-dialog.tsx")).ConfirmPaymentDialog,
 }));
 
 interface OfSale {

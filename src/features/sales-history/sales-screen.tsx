@@ -20,7 +20,7 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { daysOf } from "./matching-sales.ts";
 import type { SalesFilters } from "./sales-filters.ts";
-import { SalesFound } from "./sales-found.tsx";
+import { SalesFound } from "./sales-results.tsx";
 import { SalesToolbar } from "./sales-toolbar.tsx";
 import { salesQuery } from "./sales-view.ts";
 

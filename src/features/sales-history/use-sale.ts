@@ -9,7 +9,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { isApiError } from "#/http/api-error.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
-import { saleAnswer } from "#/entities/sales/sale-answers.ts";
+import { saleAnswer } from "#/entities/sales/sale-server-queries.ts";
 
 export interface SaleInFull {
   sale: SaleView;

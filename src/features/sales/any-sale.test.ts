@@ -6,7 +6,7 @@ import { createIds } from "#/platform/ids.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { cartRow } from "#tests/support/cart-row.ts";
 import { partUpTo, splitInto } from "#tests/support/split-payments.ts";
-import { stillToPay, tenderCash } from "./checkout/payment-entry.ts";
+import { stillToPay, tenderCash } from "./checkout/payment-form-values.ts";
 import { prepareSale } from "./complete-sale.ts";
 import { totalsOf } from "./sale-totals.ts";
 

@@ -17,7 +17,7 @@ import { FormDialog } from "#/ui/form-dialog.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { type CashEntry, readCashMove } from "./cash-entry.ts";
+import { type CashEntry, readCashMove } from "./cash-form-values.ts";
 import { purposeNames } from "./purpose-names.ts";
 import { rowIntent } from "#/store/row-intent.ts";
 

@@ -12,7 +12,7 @@ import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { OutsideCard } from "./outside-card.tsx";
 import { purposeNames } from "./purpose-names.ts";
-import { ShiftActs } from "./shift-acts.tsx";
+import { ShiftActs } from "./shift-actions.tsx";
 import { CollectedCard, DrawerCard, TakingsCard } from "./shift-figures.tsx";
 import { ShiftStatusBadge } from "./shift-status.tsx";
 import * as styles from "./shifts.css.ts";

@@ -11,7 +11,7 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { useKeptFocus } from "#/ui/use-kept-focus.ts";
-import { ShiftActs } from "./shift-acts.tsx";
+import { ShiftActs } from "./shift-actions.tsx";
 import * as styles from "./shifts.css.ts";
 
 export interface TillCardProps {

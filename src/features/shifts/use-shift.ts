@@ -4,7 +4,7 @@ import { useServices } from "#/kit/services/services.ts";
 import { type NamedShift, shiftInFull } from "#/entities/shifts/shift-queries.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { isApiError } from "#/http/api-error.ts";
-import { shiftAnswer } from "./shift-answers.ts";
+import { shiftAnswer } from "./shift-server-queries.ts";
 
 export interface ShiftRead {
   /** `value` null: neither this device nor the server has it, as far as is known. */

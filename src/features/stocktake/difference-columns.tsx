@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { useCan } from "#/kit/shop/shop-context.ts";
-import { LeftOutWords } from "#/entities/serials/left-out-words.tsx";
+import { LeftOutWords } from "#/entities/serials/left-out-messages.tsx";
 import type { SeenPieces } from "#/entities/serials/serial-list.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { DataColumn } from "#/ui/data-column.ts";

@@ -10,7 +10,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import * as styles from "./lock.css.ts";
 import { NameList } from "./name-list.tsx";
-import { PinEntry } from "./pin-entry.tsx";
+import { PinEntry } from "./pin-pad-screen.tsx";
 
 /**
  * A shared till, waiting for whoever takes it next: pick your name, type your PIN. Works without a

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { addAll, money, type Minor } from "#/domain/money.ts";
 import { belowLeastOrder } from "#/domain/purchasing/to-buy.ts";
 import { drawOrder } from "#/i18n/receipt/draw-order.ts";
-import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
+import { PaperActs } from "#/entities/purchases/paper/paper-actions.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";

@@ -1,5 +1,5 @@
 import { coverDays, type CoverDays } from "#/domain/purchasing/to-buy.ts";
-import { readId } from "#/kit/page/asked-values.ts";
+import { readId } from "#/kit/page/search-params.ts";
 
 /** What is asked of what to buy, as it stands in the address. */
 export interface ToBuyFilters {

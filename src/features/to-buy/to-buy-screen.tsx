@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PackageCheck, Printer } from "lucide-react";
 import type { ToBuy } from "#/contract/to-buy.ts";
 import { coverDays } from "#/domain/purchasing/to-buy.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";

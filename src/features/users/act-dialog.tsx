@@ -5,12 +5,12 @@ import type { StaffMember } from "#/contract/users.ts";
 import { LostCheck } from "#/entities/account/lost-check.tsx";
 import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { useUserAct, type UserAct } from "./use-user-act.ts";
-import { nameOf } from "./user-words.tsx";
+import { nameOf } from "./user-labels.tsx";
 
 /** What is done to somebody after one question. */
 export type AskedAct =

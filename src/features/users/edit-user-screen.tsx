@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { StaffMember } from "#/contract/users.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
@@ -17,8 +17,8 @@ import { ActRefused } from "./act-dialog.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { needsConnection } from "./needs-connection.tsx";
 import { useUserAct } from "./use-user-act.ts";
-import { nameOf } from "./user-words.tsx";
-import { oneUser } from "./users-answers.ts";
+import { nameOf } from "./user-labels.tsx";
+import { oneUser } from "./users-server-queries.ts";
 
 /** Changes what the business writes of somebody. */
 export function EditUserScreen({ id }: { readonly id: string }) {

@@ -16,7 +16,7 @@ import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { ActRefused } from "./act-dialog.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
-import { EntryFields } from "./entry-fields.tsx";
+import { EntryFields } from "./person-fields.tsx";
 import { needsConnection } from "./needs-connection.tsx";
 import { emptyUser, readNewUser, type NewUserFault, type NewUserField } from "./new-user.ts";
 import { endOfDay } from "./role-end.ts";

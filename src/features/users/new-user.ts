@@ -1,4 +1,4 @@
-import type { StaffBody } from "#/contract/staff-entry.ts";
+import type { StaffBody } from "#/contract/staff-invitation.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { checkPassword } from "#/domain/password.ts";
 import { readPhone } from "#/domain/phone.ts";

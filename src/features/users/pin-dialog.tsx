@@ -6,7 +6,7 @@ import { FormDialog } from "#/ui/form-dialog.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { ActRefused } from "./act-dialog.tsx";
 import { useUserAct } from "./use-user-act.ts";
-import { nameOf } from "./user-words.tsx";
+import { nameOf } from "./user-labels.tsx";
 
 export interface PinDialogProps {
   readonly user: StaffMember;

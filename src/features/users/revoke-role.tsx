@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { StaffMember } from "#/contract/users.ts";
-import { roleWord } from "#/entities/staff/role-words.ts";
+import { roleWord } from "#/entities/staff/role-labels.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { ActRefused } from "./act-dialog.tsx";
 import { useUserAct } from "./use-user-act.ts";
-import { nameOf } from "./user-words.tsx";
+import { nameOf } from "./user-labels.tsx";
 
 export interface RevokeRoleProps {
   readonly user: StaffMember;

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { rightsByArea } from "./permission-words.ts";
+import { rightsByArea } from "./permission-labels.ts";
 import * as styles from "./users.css.ts";
 
 export interface RightsFieldsProps {

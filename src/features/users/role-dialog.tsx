@@ -8,7 +8,7 @@ import { ActRefused } from "./act-dialog.tsx";
 import { endOfDay } from "./role-end.ts";
 import { inAllBusinesses, RoleFields, type RoleEntry } from "./role-fields.tsx";
 import { useUserAct } from "./use-user-act.ts";
-import { nameOf } from "./user-words.tsx";
+import { nameOf } from "./user-labels.tsx";
 
 export interface RoleDialogProps {
   readonly user: StaffMember;

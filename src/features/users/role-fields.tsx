@@ -1,19 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { RoleRef } from "#/contract/staff-entry.ts";
+import type { RoleRef } from "#/contract/staff-invitation.ts";
 import type { BusinessRole } from "#/contract/users.ts";
 import { rightsAtLocation } from "#/domain/location-rights.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
-import { businessAnswers } from "#/entities/business/business-answers.ts";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { businessAnswers } from "#/entities/business/business-server-queries.ts";
 import { usePlaces } from "#/entities/figures/place-choice.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
-import { roleWord } from "#/entities/staff/role-words.ts";
+import { roleWord } from "#/entities/staff/role-labels.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { RoleRights } from "./role-rights.tsx";
-import { knownRoles } from "./users-answers.ts";
+import { knownRoles } from "./users-server-queries.ts";
 
 export interface RoleEntry {
   readonly role: RoleRef | null;

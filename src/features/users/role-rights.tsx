@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { rightsByArea } from "./permission-words.ts";
+import { rightsByArea } from "./permission-labels.ts";
 
 /** What a role lets somebody do, in words and by area; open at a touch. */
 export function RoleRights({ permissions }: { readonly permissions: readonly PermissionSlug[] }) {

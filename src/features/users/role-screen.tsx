@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { permissionSlugs, type PermissionSlug } from "#/domain/permissions.ts";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
@@ -18,7 +18,7 @@ import { ActRefused } from "./act-dialog.tsx";
 import { needsConnection } from "./needs-connection.tsx";
 import { RightsFields } from "./rights-fields.tsx";
 import { useUserAct } from "./use-user-act.ts";
-import { knownRoles } from "./users-answers.ts";
+import { knownRoles } from "./users-server-queries.ts";
 
 /** Makes a role of the business's own, or changes the one with that id. One address: the counter knows each. */
 export function RoleScreen({ id }: { readonly id: string }) {

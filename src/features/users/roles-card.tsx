@@ -5,7 +5,7 @@ import type { StaffMember } from "#/contract/users.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { usePlaces } from "#/entities/figures/place-choice.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { roleWord } from "#/entities/staff/role-words.ts";
+import { roleWord } from "#/entities/staff/role-labels.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";

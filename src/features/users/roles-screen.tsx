@@ -5,14 +5,14 @@ import { Pencil, Plus, ShieldCheck, Trash } from "lucide-react";
 import { useState } from "react";
 import type { BusinessRole } from "#/contract/users.ts";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { Page } from "#/kit/page/page.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
-import { roleWord } from "#/entities/staff/role-words.ts";
+import { roleWord } from "#/entities/staff/role-labels.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
@@ -21,7 +21,7 @@ import { Icon } from "#/ui/icon.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { RemoveRole } from "./remove-role.tsx";
 import { RoleRights } from "./role-rights.tsx";
-import { knownRoles } from "./users-answers.ts";
+import { knownRoles } from "./users-server-queries.ts";
 import * as styles from "./users.css.ts";
 
 /** The roles there are: the fixed ones, and those the business made itself. */

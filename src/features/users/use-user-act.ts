@@ -5,7 +5,7 @@ import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { toast } from "#/ui/toast-store.ts";
-import { listsKey, userActs, usersKey } from "./users-answers.ts";
+import { listsKey, userActs, usersKey } from "./users-server-queries.ts";
 
 export interface UserAct {
   readonly acts: ReturnType<typeof userActs>;

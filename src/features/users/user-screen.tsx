@@ -5,7 +5,7 @@ import { Pencil } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { StaffMember } from "#/contract/users.ts";
 import { displayPhone } from "#/domain/phone.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
@@ -23,9 +23,9 @@ import { ActDialog, type AskedAct } from "./act-dialog.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { PinDialog } from "./pin-dialog.tsx";
 import { RolesCard } from "./roles-card.tsx";
-import { UserActs } from "./user-acts.tsx";
-import { LockedBadge, nameOf, StatusBadge } from "./user-words.tsx";
-import { oneUser } from "./users-answers.ts";
+import { UserActs } from "./user-actions.tsx";
+import { LockedBadge, nameOf, StatusBadge } from "./user-labels.tsx";
+import { oneUser } from "./users-server-queries.ts";
 import * as styles from "./users.css.ts";
 
 /** Somebody who works in the business: who they are, what they may do, and what can be done about them. */

@@ -21,11 +21,11 @@ import { DataTable } from "#/ui/data-table.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { pageWithin } from "#/ui/page-window.ts";
 import { Pagination } from "#/ui/pagination.tsx";
-import { useSteady } from "#/ui/use-steady.ts";
+import { useSteady } from "#/ui/use-stable-callback.ts";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import type { UserFilters } from "./user-filters.ts";
-import { LockedBadge, nameOf, StatusBadge, useRoleNames } from "./user-words.tsx";
-import { pageSize, usersPage, type UsersPage } from "./users-answers.ts";
+import { LockedBadge, nameOf, StatusBadge, useRoleNames } from "./user-labels.tsx";
+import { pageSize, usersPage, type UsersPage } from "./users-server-queries.ts";
 import { UsersToolbar } from "./users-toolbar.tsx";
 
 export interface UsersScreenProps {

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { roleWord } from "#/entities/staff/role-words.ts";
+import { roleWord } from "#/entities/staff/role-labels.ts";
 import { FilterChoice, FilterSelect } from "#/kit/list/filter-fields.tsx";
 import { setOf } from "#/kit/list/fitting-rows.ts";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { type UserFilters, userFilters } from "./user-filters.ts";
-import { statusWords } from "./user-words.tsx";
-import { knownRoles } from "./users-answers.ts";
+import { statusWords } from "./user-labels.tsx";
+import { knownRoles } from "./users-server-queries.ts";
 
 export interface UsersToolbarProps {
   readonly text: string;

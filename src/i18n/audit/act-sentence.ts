@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { AuditAct } from "#/domain/audit-acts.ts";
+import type { AuditAct } from "#/domain/audit-actions.ts";
 
 /** Who did it, to whom or to what, and the number or file it was about; each as it is to be read. */
 export interface ActNames {

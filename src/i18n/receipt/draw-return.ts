@@ -15,7 +15,7 @@ import {
   text,
   titleOf,
 } from "./receipt-parts.ts";
-import { receiptTitles, receiptWords as words } from "./receipt-words.ts";
+import { receiptTitles, receiptWords as words } from "./receipt-labels.ts";
 
 /** The slip of goods that came back, and of what was given for them. */
 export function drawReturn(pen: Pen, back: ReturnedFacts): ReceiptPaper {

@@ -18,7 +18,7 @@ import {
   text,
   titleOf,
 } from "./receipt-parts.ts";
-import { receiptTitles, receiptWords as words, vatAt } from "./receipt-words.ts";
+import { receiptTitles, receiptWords as words, vatAt } from "./receipt-labels.ts";
 
 /** The receipt of a sale; what was not paid at once makes it one on credit. */
 export function drawSale(pen: Pen, sale: SoldFacts): ReceiptPaper {

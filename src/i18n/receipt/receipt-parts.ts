@@ -3,7 +3,7 @@ import { formatReceiptCode, readReceiptCode } from "#/domain/receipt-code.ts";
 import { money } from "#/domain/money.ts";
 import type { FiscalMark, ReceiptMethod, ReceiptOperator } from "./receipt-facts.ts";
 import type { Block, Pen, ReceiptType, Weight } from "./receipt-paper.ts";
-import { receiptMethods, receiptOperators, receiptTitles, receiptWords } from "./receipt-words.ts";
+import { receiptMethods, receiptOperators, receiptTitles, receiptWords } from "./receipt-labels.ts";
 
 export const rule: Block = { kind: "rule" };
 

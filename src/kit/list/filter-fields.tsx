@@ -6,7 +6,7 @@ import type { SegmentedOption } from "#/ui/segmented.tsx";
 import { Select, type SelectOption } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { useDebounced } from "#/ui/use-debounced.ts";
-import { useSteady } from "#/ui/use-steady.ts";
+import { useSteady } from "#/ui/use-stable-callback.ts";
 
 /** No value of a filter is called so. */
 const all = "all";

@@ -1,4 +1,4 @@
-import { Asked, type AskedProps } from "#/kit/server-queries/asked.tsx";
+import { Asked, type AskedProps } from "#/kit/server-queries/query-view.tsx";
 import type { ListSource } from "./resource-list.tsx";
 
 /** Rows of the server, with their age where no newer answer came. */

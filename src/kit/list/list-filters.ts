@@ -1,4 +1,4 @@
-import { readDay, readId, readName, readPage, readText } from "#/kit/page/asked-values.ts";
+import { readDay, readId, readName, readPage, readText } from "#/kit/page/search-params.ts";
 
 /*
  * Every page knows all addresses, and with them the filters of all lists: what is here brings nothing

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { auditActsByKind, type AuditKind } from "#/domain/audit-acts.ts";
+import { auditActsByKind, type AuditKind } from "#/domain/audit-actions.ts";
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 
 /** Acts of one table, each with the columns of the list of activity. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AuditPage, AuditRow } from "#/contract/audit.ts";
-import { auditActsByKind, type AuditKind, auditKinds } from "#/domain/audit-acts.ts";
+import { auditActsByKind, type AuditKind, auditKinds } from "#/domain/audit-actions.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Language } from "#/i18n/language.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { AuditChange, AuditRow } from "#/contract/audit.ts";
 import { actSentence, somebody } from "#/i18n/audit/act-sentence.ts";
-import { fieldWord, noteWord, valueWord } from "#/i18n/audit/field-words.ts";
+import { fieldWord, noteWord, valueWord } from "#/i18n/audit/field-labels.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 

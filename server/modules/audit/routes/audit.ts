@@ -3,7 +3,7 @@ import { auditPage } from "#/contract/audit.ts";
 import { errorBody } from "#/contract/errors.ts";
 import { paths } from "#/contract/paths.ts";
 import { id, instant } from "#/contract/primitives.ts";
-import { auditKinds } from "#/domain/audit-acts.ts";
+import { auditKinds } from "#/domain/audit-actions.ts";
 import { csvFile } from "#server/adapters/csv.ts";
 import { recordExport } from "#server/kernel/audit/record-export.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";

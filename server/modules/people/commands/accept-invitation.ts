@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { DeviceKeys } from "#/contract/device-keys.ts";
-import type { Invitation } from "#/contract/staff-entry.ts";
+import type { Invitation } from "#/contract/staff-invitation.ts";
 import type { ApiDeps } from "#server/kernel/api-deps.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { rolesKnown } from "#server/kernel/database/own-roles.ts";

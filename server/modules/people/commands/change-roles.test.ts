@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { staffBody } from "#/contract/staff-entry.ts";
+import { staffBody } from "#/contract/staff-invitation.ts";
 import { permissionsOfRoles, type RoleSlug, roleSlugs } from "#/domain/permissions.ts";
 import { memberPermissions, users } from "#server/kernel/database/schema-access.ts";
 import { deriveKeys } from "#server/kernel/access/keys.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
-import type { StaffBody } from "#/contract/staff-entry.ts";
+import type { StaffBody } from "#/contract/staff-invitation.ts";
 import { readPhone } from "#/domain/phone.ts";
 import { roomFor } from "#/domain/plans.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

@@ -14,7 +14,7 @@ import {
   or,
   sql,
 } from "drizzle-orm";
-import type { OpenInvitation, RoleRef } from "#/contract/staff-entry.ts";
+import type { OpenInvitation, RoleRef } from "#/contract/staff-invitation.ts";
 import type { StaffMember } from "#/contract/users.ts";
 import { attemptsOf, lockedOut } from "#server/kernel/access/login-limits.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

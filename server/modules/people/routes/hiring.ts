@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { msg, plural } from "@lingui/core/macro";
 import { isIP } from "node:net";
 import { paths } from "#/contract/paths.ts";
-import { staffBody } from "#/contract/staff-entry.ts";
+import { staffBody } from "#/contract/staff-invitation.ts";
 import { staffActBody, staffMember, staffRemoved } from "#/contract/users.ts";
 import { staffFaults } from "../check-staff.ts";
 import { hireStaff, type HireOutcome, prepareHiring } from "../commands/hire-staff.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LoginAnswer } from "#/contract/auth.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
-import { invitationAnswer } from "#/contract/staff-entry.ts";
+import { invitationAnswer } from "#/contract/staff-invitation.ts";
 import { memberIsProved } from "#server/modules/receipts/sender-proof.ts";
 import { membershipRoles, users } from "#server/kernel/database/schema-access.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";

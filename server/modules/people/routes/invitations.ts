@@ -7,7 +7,7 @@ import {
   invitationAcceptBody,
   invitationAnswer,
   invitationLookBody,
-} from "#/contract/staff-entry.ts";
+} from "#/contract/staff-invitation.ts";
 import { checkPassword } from "#/domain/password.ts";
 import {
   acceptInvitation,

@@ -8,7 +8,7 @@ import { id } from "#/contract/primitives.ts";
 import { accounts, entryKinds } from "#/domain/accounting/accounts.ts";
 import { results } from "#/domain/accounting/results.ts";
 import { can } from "#/domain/permissions.ts";
-import { entriesNamed } from "#/i18n/entry-words.ts";
+import { entriesNamed } from "#/i18n/journal-entry-labels.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 import { csvFile } from "#server/adapters/csv.ts";

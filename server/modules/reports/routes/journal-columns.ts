@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { BookkeepingRow } from "#/contract/financials.ts";
-import { entryWord } from "#/i18n/entry-words.ts";
+import { entryWord } from "#/i18n/journal-entry-labels.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState, type ReactNode } from "react";
 import { paths } from "#/contract/paths.ts";
-import type { Invitation } from "#/contract/staff-entry.ts";
+import type { Invitation } from "#/contract/staff-invitation.ts";
 import { fieldError, refusalOf, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { roleNamed, roleWords } from "#/entities/staff/role-words.ts";
+import { roleNamed, roleWords } from "#/entities/staff/role-labels.ts";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { AuthPage } from "../auth-page.tsx";

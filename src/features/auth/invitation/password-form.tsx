@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import type { LoginAnswer } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
-import type { Invitation } from "#/contract/staff-entry.ts";
+import type { Invitation } from "#/contract/staff-invitation.ts";
 import { checkPassword } from "#/domain/password.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";

@@ -14,7 +14,7 @@ import { AcceptSection } from "./accept-section.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { BusinessSection } from "./business-section.tsx";
 import type { DetailsForm } from "./details-form.ts";
-import { useFaultWords } from "./fault-words.ts";
+import { useFaultWords } from "./fault-messages.ts";
 import { LegalSection } from "./legal-section.tsx";
 import { PersonSection } from "./person-section.tsx";
 import { RegisterPage } from "./register-page.tsx";

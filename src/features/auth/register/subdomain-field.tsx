@@ -4,7 +4,7 @@ import { readSubdomain, tenantLabel } from "#/domain/subdomain.ts";
 import { publicHost } from "#/platform/public-host.ts";
 import { Button } from "#/ui/button.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import { useFaultWords } from "./fault-words.ts";
+import { useFaultWords } from "./fault-messages.ts";
 import * as styles from "./register-page.css.ts";
 import type { FieldFault } from "./registration-details.ts";
 import { useSubdomainCheck, type LabelStanding } from "./use-subdomain-check.ts";

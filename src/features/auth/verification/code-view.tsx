@@ -14,7 +14,7 @@ import { CodeField, useCodeFault } from "../code-field.tsx";
 import { minutesSeconds } from "../minutes-seconds.ts";
 import { codeRefused, phoneAgain, sendStanding, verificationLimits } from "./phone-verification.ts";
 import { secondsUntil } from "../seconds-until.ts";
-import { SendWords } from "./send-words.tsx";
+import { SendWords } from "./send-messages.tsx";
 import { useSendCode } from "./use-send-code.ts";
 import type { Verification } from "./use-verification.ts";
 

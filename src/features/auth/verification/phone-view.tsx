@@ -6,7 +6,7 @@ import * as styles from "../auth-page.css.ts";
 import { minutesSeconds } from "../minutes-seconds.ts";
 import { PhoneField, usePhoneFault } from "../phone-field.tsx";
 import { sendStanding } from "./phone-verification.ts";
-import { SendWords } from "./send-words.tsx";
+import { SendWords } from "./send-messages.tsx";
 import { useSendCode } from "./use-send-code.ts";
 import type { Verification } from "./use-verification.ts";
 

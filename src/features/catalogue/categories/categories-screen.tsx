@@ -8,7 +8,7 @@ import { Button } from "#/ui/button.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../catalogue.css.ts";
-import { CategoriesFound } from "./categories-found.tsx";
+import { CategoriesFound } from "./categories-results.tsx";
 import { categoriesKnown } from "./categories-query.ts";
 import { CategoryForm } from "./category-form.tsx";
 import type { FormTarget } from "./use-category-form.ts";

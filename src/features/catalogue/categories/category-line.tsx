@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import type { ComponentProps, KeyboardEvent } from "react";
 import type { Step } from "#/domain/category-tree.ts";
-import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { SyncWord } from "#/entities/outbox/sync-messages.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Icon } from "#/ui/icon.tsx";

@@ -23,7 +23,7 @@ import {
   readCategoryDraft,
   readCategory,
   takenCodes,
-} from "./category-entry.ts";
+} from "./category-form-values.ts";
 
 /** Which category the form is for: a new one under `parent`, or one that is there. */
 export type FormTarget = { readonly parent: string | null } | { readonly category: CategoryView };

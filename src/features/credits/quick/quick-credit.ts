@@ -3,7 +3,7 @@ import type { CreditPaymentBody } from "#/contract/operations/credit-payment.ts"
 import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
-import type { PaymentEntry } from "../payment-entry.ts";
+import type { PaymentEntry } from "../payment-form-values.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 

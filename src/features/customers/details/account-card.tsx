@@ -8,7 +8,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
 import * as styles from "../customers.css.ts";
-import { StatementActs } from "../statement/statement-acts.tsx";
+import { StatementActs } from "../statement/statement-actions.tsx";
 import type { CustomerInFull } from "./customer-query.ts";
 
 /** What is owed, since when and what may still be lent; the statement goes out from here. */

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { money } from "#/domain/money.ts";
 import { BecameBadge, hasChanged } from "#/entities/sales/became-badge.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
-import { salesPage } from "#/entities/sales/sale-answers.ts";
+import { salesPage } from "#/entities/sales/sale-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";

@@ -3,7 +3,7 @@ import { languageNames } from "#/i18n/language.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TermsFields } from "#/entities/customers/terms-fields.tsx";
-import type { CustomerEntry, CustomerProblems } from "#/entities/customers/customer-entry.ts";
+import type { CustomerEntry, CustomerProblems } from "#/entities/customers/customer-form-values.ts";
 
 export interface CreditFieldsProps {
   readonly entry: CustomerEntry;

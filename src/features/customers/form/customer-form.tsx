@@ -14,7 +14,7 @@ import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { CreditFields } from "./credit-fields.tsx";
-import { entryOf, readCustomer } from "#/entities/customers/customer-entry.ts";
+import { entryOf, readCustomer } from "#/entities/customers/customer-form-values.ts";
 import { OpeningFields } from "./opening-fields.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { useSaveCustomer } from "./use-save-customer.ts";

@@ -3,7 +3,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import type { CustomerEntry, CustomerProblems } from "#/entities/customers/customer-entry.ts";
+import type { CustomerEntry, CustomerProblems } from "#/entities/customers/customer-form-values.ts";
 
 export interface OpeningFieldsProps {
   readonly entry: CustomerEntry;

@@ -15,7 +15,7 @@ import {
   newCustomer,
   type CustomerFields,
   type OpeningFields,
-} from "#/entities/customers/customer-entry.ts";
+} from "#/entities/customers/customer-form-values.ts";
 
 /** What a customer's form was opened upon. */
 export interface OpenedCustomer {

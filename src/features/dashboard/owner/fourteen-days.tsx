@@ -11,7 +11,7 @@ import { useMedia } from "#/ui/theme/use-media.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import type { FiguresOf } from "./owner-cards.tsx";
 import { salesDoor } from "./card-doors.ts";
-import { DoorLink, useDoorReader } from "./door-link.tsx";
+import { DoorLink, useDoorReader } from "./dashboard-link.tsx";
 
 /** The sales of the last days, today standing out, and what changed since they were looked at. */
 export function FourteenDays({ figures }: FiguresOf) {

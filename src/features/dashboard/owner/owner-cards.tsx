@@ -19,7 +19,7 @@ import {
   salesDoor,
   suppliersDoor,
 } from "./card-doors.ts";
-import { DoorLink, useDoorReader } from "./door-link.tsx";
+import { DoorLink, useDoorReader } from "./dashboard-link.tsx";
 
 export interface FiguresOf {
   readonly figures: Dashboard;

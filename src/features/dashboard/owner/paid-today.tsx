@@ -13,7 +13,7 @@ import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../dashboard.css.ts";
 import type { FiguresOf } from "./owner-cards.tsx";
 import { methodsDoor } from "./card-doors.ts";
-import { DoorLink } from "./door-link.tsx";
+import { DoorLink } from "./dashboard-link.tsx";
 
 /** By which method money comes onto an account. */
 const methodOf: Readonly<Record<string, Exclude<PaymentMethod, "cheque">>> = {

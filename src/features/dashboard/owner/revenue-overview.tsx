@@ -11,7 +11,7 @@ import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import { overviewDoor } from "./card-doors.ts";
-import { DoorLink } from "./door-link.tsx";
+import { DoorLink } from "./dashboard-link.tsx";
 import type { FiguresOf } from "./owner-cards.tsx";
 
 export interface RevenueOverviewProps extends FiguresOf {

@@ -10,7 +10,7 @@ import { note } from "#/ui/theme/text.css.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../dashboard.css.ts";
 import { topProductsDoor } from "./card-doors.ts";
-import { DoorLink } from "./door-link.tsx";
+import { DoorLink } from "./dashboard-link.tsx";
 import type { FiguresOf } from "./owner-cards.tsx";
 
 /** What sold best; each leads to all that sold, the most first. */

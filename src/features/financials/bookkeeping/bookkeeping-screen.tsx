@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Lock, Plus, Wallet } from "lucide-react";
 import { useState } from "react";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
-import { figureAnswers } from "#/entities/figures/figure-answers.ts";
+import { figureAnswers } from "#/entities/figures/figure-server-queries.ts";
 import { useLook, useLooked } from "#/entities/figures/use-look.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -11,13 +11,13 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
-import { EntriesPart } from "./entries-part.tsx";
+import { EntriesPart } from "./journal-entries-section.tsx";
 import { queryOf } from "./entries-query.ts";
-import type { EntriesShown } from "./entry-filters.ts";
+import type { EntriesShown } from "./journal-entry-filters.ts";
 import { LockDialog } from "./lock-dialog.tsx";
-import { NewEntryDialog } from "./new-entry-dialog.tsx";
+import { NewEntryDialog } from "./new-journal-entry-dialog.tsx";
 import { OwnerMoneyDialog } from "./owner-money-dialog.tsx";
-import { TrialBalancePart } from "./trial-balance-part.tsx";
+import { TrialBalancePart } from "./trial-balance-section.tsx";
 
 /** The books: every entry, or what the accounts come to; only the server has all of them. */
 export function BookkeepingScreen(props: EntriesShown) {

@@ -1,6 +1,6 @@
 import type { EntriesQuery } from "#/contract/figure-queries.ts";
 import { accounts, entryKinds } from "#/domain/accounting/accounts.ts";
-import type { EntryFilters } from "./entry-filters.ts";
+import type { EntryFilters } from "./journal-entry-filters.ts";
 
 /** What the server is asked for by these filters; a name it does not have is asked for by nobody. */
 export function queryOf({

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { accounts, entryKinds } from "#/domain/accounting/accounts.ts";
 import { accountNames } from "#/entities/books/account-names.ts";
-import { entryKindNames } from "#/entities/books/entry-kind-names.ts";
+import { entryKindNames } from "#/entities/books/journal-entry-kind-names.ts";
 import { expenseNames, isExpenseDetail } from "#/entities/books/expense-names.ts";
 import { PlaceChoice, usePlaces } from "#/entities/figures/place-choice.tsx";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
@@ -13,9 +13,9 @@ import { Button } from "#/ui/button.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { useDebounced } from "#/ui/use-debounced.ts";
-import { useSteady } from "#/ui/use-steady.ts";
+import { useSteady } from "#/ui/use-stable-callback.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
-import type { EntriesShown, EntryFilters } from "./entry-filters.ts";
+import type { EntriesShown, EntryFilters } from "./journal-entry-filters.ts";
 
 const all = "all";
 

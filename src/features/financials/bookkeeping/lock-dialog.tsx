@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
@@ -8,7 +8,7 @@ import { addDays } from "#/i18n/dates.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { useBookActs } from "./book-acts.ts";
+import { useBookActs } from "./book-actions.ts";
 
 /** Shuts all days up to one: nobody's edit gets in any more, and what arrives late goes to the next day. */
 export function LockDialog({ onClose }: { readonly onClose: () => void }) {

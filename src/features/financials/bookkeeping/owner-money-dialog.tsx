@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
 import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
@@ -14,17 +14,17 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import { useBookActs } from "./book-acts.ts";
-import { EntryDate } from "./entry-date.tsx";
-import { useSideWords } from "./entry-side.tsx";
-import type { OpenDays } from "./manual-entry.ts";
+import { useBookActs } from "./book-actions.ts";
+import { EntryDate } from "./journal-entry-date.tsx";
+import { useSideWords } from "./journal-entry-side.tsx";
+import type { OpenDays } from "./manual-entry-form-values.ts";
 import {
   ownerAccounts,
   ownerKinds,
   readOwnerEntry,
   type OwnerKind,
   type TypedOwnerEntry,
-} from "./owner-entry.ts";
+} from "./owner-form-values.ts";
 
 export interface OwnerMoneyDialogProps extends Pick<OpenDays, "lockedUntil"> {
   readonly onClose: () => void;

@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { BookkeepingRow } from "#/contract/financials.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { readReason } from "#/kit/forms/read-reason.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { useBookActs } from "./book-acts.ts";
+import { useBookActs } from "./book-actions.ts";
 
 export interface ReverseDialogProps {
   readonly row: BookkeepingRow;

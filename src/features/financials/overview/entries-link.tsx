@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { FinancialsDashboard } from "#/contract/financials.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
-import type { EntryFilters } from "../bookkeeping/entry-filters.ts";
+import type { EntryFilters } from "../bookkeeping/journal-entry-filters.ts";
 
 export interface EntriesLinkProps {
   readonly figures: Pick<FinancialsDashboard, "from" | "to" | "location">;

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BookOpen } from "lucide-react";
 import type { FinancialsDashboard } from "#/contract/financials.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { ChangedDays } from "#/entities/figures/changed-days.tsx";
-import { figureAnswers } from "#/entities/figures/figure-answers.ts";
+import { figureAnswers } from "#/entities/figures/figure-server-queries.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
 import { useLook } from "#/entities/figures/use-look.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -26,7 +26,7 @@ import { PeriodBar } from "./period-bar.tsx";
 import { readRange, type ComparedRange } from "./period-range.ts";
 import { ProfitAndLoss } from "./profit-and-loss.tsx";
 import { StockCard, TaxCard } from "./stock-and-tax.tsx";
-import { useRangeWords } from "./range-words.ts";
+import { useRangeWords } from "./range-labels.ts";
 
 export interface FinancialsScreenProps {
   readonly filters: FinancialsFilters;

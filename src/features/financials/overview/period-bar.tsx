@@ -7,7 +7,7 @@ import { TextField } from "#/ui/text-field.tsx";
 import type { FinancialPeriod, FinancialsFilters } from "../financials-filters.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import type { RangeReading } from "./period-range.ts";
-import { useRangeWords } from "./range-words.ts";
+import { useRangeWords } from "./range-labels.ts";
 
 export interface PeriodBarProps {
   readonly filters: FinancialsFilters;

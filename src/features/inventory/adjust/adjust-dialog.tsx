@@ -12,7 +12,7 @@ import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { adjustmentIntent } from "#/store/stock-intents.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { emptyAdjustment, readAdjustment } from "./adjust-entry.ts";
+import { emptyAdjustment, readAdjustment } from "./adjust-form-values.ts";
 import { AdjustFields } from "./adjust-fields.tsx";
 
 export interface AdjustDialogProps {

@@ -6,7 +6,7 @@ import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { decimalsOf } from "#/entities/stock/count-entry.ts";
+import { decimalsOf } from "#/entities/stock/count-form-values.ts";
 import { useReasonName } from "#/entities/stock/use-reason-name.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { useCountProblem } from "#/entities/stock/use-count-problem.ts";
@@ -17,7 +17,12 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../inventory.css.ts";
-import { readAdjustment, wayOf, type AdjustEntry, type AdjustProblems } from "./adjust-entry.ts";
+import {
+  readAdjustment,
+  wayOf,
+  type AdjustEntry,
+  type AdjustProblems,
+} from "./adjust-form-values.ts";
 
 export interface AdjustFieldsProps {
   readonly record: StockRecord;

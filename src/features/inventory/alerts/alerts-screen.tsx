@@ -14,7 +14,7 @@ import type { AlertFilters } from "./alert-filters.ts";
 import { alertCards, alertsAt } from "./matching-alerts.ts";
 import { AlertToolbar } from "./alert-toolbar.tsx";
 import { alertQuery } from "./alert-view.ts";
-import { AlertsFound } from "./alerts-found.tsx";
+import { AlertsFound } from "./alerts-results.tsx";
 
 export interface AlertsScreenProps {
   readonly filters: AlertFilters;

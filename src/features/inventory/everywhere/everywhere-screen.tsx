@@ -20,7 +20,7 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { Pagination } from "#/ui/pagination.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../inventory.css.ts";
-import { goodsAnswer, type GoodsPage } from "./everywhere-answers.ts";
+import { goodsAnswer, type GoodsPage } from "./everywhere-server-queries.ts";
 import { useEverywhereColumns } from "./everywhere-columns.tsx";
 import { everywhereFilters, pageSize, type EverywhereFilters } from "./everywhere-filters.ts";
 import { RecordDialog } from "./record-dialog.tsx";

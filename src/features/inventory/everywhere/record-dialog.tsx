@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { StockItemRow } from "#/contract/stock-item.ts";
 import { quantity } from "#/domain/quantity.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { usePlaces } from "#/entities/figures/place-choice.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
@@ -13,7 +13,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Dialog } from "#/ui/dialog.tsx";
 import * as styles from "../inventory.css.ts";
-import { recordAnswer } from "./everywhere-answers.ts";
+import { recordAnswer } from "./everywhere-server-queries.ts";
 
 export interface RecordDialogProps {
   readonly id: string;

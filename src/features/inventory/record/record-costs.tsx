@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { money } from "#/domain/money.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
-import { productAnswers } from "#/entities/products/product-answers.ts";
+import { productAnswers } from "#/entities/products/product-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";

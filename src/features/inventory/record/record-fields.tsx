@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { stepOf, whole, type Unit } from "#/domain/quantity.ts";
-import { decimalsOf } from "#/entities/stock/count-entry.ts";
+import { decimalsOf } from "#/entities/stock/count-form-values.ts";
 import { useCountProblem } from "#/entities/stock/use-count-problem.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
@@ -13,7 +13,7 @@ import {
   type RecordEntry,
   type RecordProblems,
   type RecordWarning,
-} from "./record-entry.ts";
+} from "./record-form-values.ts";
 
 export interface RecordFieldsProps {
   readonly unit: Unit;

@@ -18,7 +18,7 @@ import { FormCard } from "#/ui/form-card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { recordsPlace } from "../stock-view.ts";
-import { entryOf, readRecord, type RecordChange } from "./record-entry.ts";
+import { entryOf, readRecord, type RecordChange } from "./record-form-values.ts";
 import { RecordFields } from "./record-fields.tsx";
 
 const RecordCosts = lazy(async () => ({

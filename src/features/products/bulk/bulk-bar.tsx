@@ -8,7 +8,7 @@ import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import type { ListedProduct } from "../listed-products.ts";
 import * as styles from "../products.css.ts";
-import type { BulkAct, BulkBarProps } from "./bulk-acts.ts";
+import type { BulkAct, BulkBarProps } from "./bulk-actions.ts";
 
 const BulkDialog = lazy(async () => ({
   default: (await import("./bulk-dialog.tsx")).BulkDialog,

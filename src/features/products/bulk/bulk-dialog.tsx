@@ -11,12 +11,12 @@ import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { productRoom } from "../product-room.ts";
-import type { BulkAct, BulkBarProps } from "./bulk-acts.ts";
+import type { BulkAct, BulkBarProps } from "./bulk-actions.ts";
 import { activePlan, categoryPlan, pricePlan, type BulkPlan } from "./bulk-plan.ts";
 import { BulkResultDialog } from "./bulk-result.tsx";
 import { coinOf, newPrices } from "./new-prices.ts";
 import { PriceFields } from "./price-fields.tsx";
-import { readRule, type RuleEntry } from "./rule-entry.ts";
+import { readRule, type RuleEntry } from "./rule-form-values.ts";
 import { useBulk } from "./use-bulk.ts";
 
 export interface BulkDialogProps extends Pick<BulkBarProps, "chosen" | "categories"> {

@@ -3,7 +3,7 @@ import type { ProductView } from "#/sync/projection-catalogue.ts";
 import type { ListedProduct } from "../listed-products.ts";
 import { activePlan, categoryPlan, pricePlan } from "./bulk-plan.ts";
 import { coinOf, newPrice, newPrices } from "./new-prices.ts";
-import { readRule } from "./rule-entry.ts";
+import { readRule } from "./rule-form-values.ts";
 
 function product(id: string, over: Partial<ProductView> = {}): ListedProduct {
   const row = {

@@ -8,7 +8,7 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../products.css.ts";
 import type { NewPrice } from "./new-prices.ts";
-import type { RuleEntry, RuleFault } from "./rule-entry.ts";
+import type { RuleEntry, RuleFault } from "./rule-form-values.ts";
 
 export interface PriceFieldsProps {
   readonly entry: RuleEntry;

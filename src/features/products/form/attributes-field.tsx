@@ -13,8 +13,8 @@ import {
   readAttributes,
   type AttributeRow,
 } from "./attribute-rows.ts";
-import type { VariantEntry } from "./product-entry.ts";
-import { useFaultWords } from "./use-fault-words.ts";
+import type { VariantEntry } from "./product-form-values.ts";
+import { useFaultWords } from "./use-fault-messages.ts";
 
 export interface AttributesFieldProps {
   readonly rows: readonly AttributeRow[];

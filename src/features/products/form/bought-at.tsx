@@ -7,7 +7,7 @@ import {
   boughtBySupplier,
   boughtGoods,
 } from "#/entities/purchases/supplier-purchases.ts";
-import { OlderWords } from "#/kit/remote-history/older-words.tsx";
+import { OlderWords } from "#/kit/remote-history/remote-history-messages.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
@@ -18,7 +18,7 @@ import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import * as styles from "../products.css.ts";
-import { useOlderBought, withOlderBought } from "./use-older-bought.ts";
+import { useOlderBought, withOlderBought } from "./use-bought-remote-history.ts";
 
 /** Of each supplier, before one asks for more. */
 const few = 3;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changedFields, countedShelves } from "./changed-fields.ts";
-import { newEntry, newVariant, type ProductEntry } from "./product-entry.ts";
+import { newEntry, newVariant, type ProductEntry } from "./product-form-values.ts";
 import { readProduct, type ProductFields } from "./read-product.ts";
 
 const red = { ...newVariant("red"), name: "Red", sku_suffix: "-R", available_stock: "4" };

@@ -1,6 +1,6 @@
 import type { ProductPatch } from "#/contract/operations/product-edit.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
-import type { ProductEntry } from "./product-entry.ts";
+import type { ProductEntry } from "./product-form-values.ts";
 import type { ProductFields } from "./read-product.ts";
 
 export type ProductChange = Draft<ProductPatch>;

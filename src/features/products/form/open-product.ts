@@ -10,7 +10,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { ProductView } from "#/sync/projection-catalogue.ts";
-import { entryOf, type ProductEntry } from "./product-entry.ts";
+import { entryOf, type ProductEntry } from "./product-form-values.ts";
 import type { ProductFields } from "./read-product.ts";
 
 /** A good whose form is open. */

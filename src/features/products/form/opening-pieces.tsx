@@ -1,7 +1,7 @@
 import { SerialField } from "#/entities/serials/serial-field.tsx";
 import { readSerials } from "#/entities/serials/serial-list.ts";
 import { readNumber } from "#/ui/number-text.ts";
-import type { VariantEntry } from "./product-entry.ts";
+import type { VariantEntry } from "./product-form-values.ts";
 
 /** Pieces on a shelf as the form keeps them: the numbers a line each, how many there are in figures. */
 type Opening = Pick<VariantEntry, "serials" | "available_stock">;

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Trash } from "lucide-react";
 import { packPriceOf } from "#/domain/pack.ts";
 import type { BarcodeReader } from "#/kit/scanner/barcode-detector.ts";
-import { readAmount } from "#/kit/forms/amount-entry.ts";
+import { readAmount } from "#/kit/forms/read-amount.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
@@ -11,7 +11,7 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../products.css.ts";
 import { BarcodeField } from "./barcode-field.tsx";
-import type { PackEntry } from "./product-entry.ts";
+import type { PackEntry } from "./product-form-values.ts";
 import { packField } from "./read-product.ts";
 import type { ProductForm } from "./use-product-form.ts";
 

@@ -10,7 +10,7 @@ import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../products.css.ts";
 import type { CardOfFormProps } from "./use-product-form.ts";
 import { PackFields } from "./pack-fields.tsx";
-import { newPack } from "./product-entry.ts";
+import { newPack } from "./product-form-values.ts";
 
 export interface PacksCardProps extends CardOfFormProps {
   readonly reader: BarcodeReader | null;

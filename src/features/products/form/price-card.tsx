@@ -10,8 +10,8 @@ import { Select } from "#/ui/select.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../products.css.ts";
 import type { CardOfFormProps } from "./use-product-form.ts";
-import { entryMargin } from "./entry-margin.ts";
-import type { ProductEntry } from "./product-entry.ts";
+import { entryMargin } from "./form-margin.ts";
+import type { ProductEntry } from "./product-form-values.ts";
 
 /** What a good costs the shop and its customers. */
 export function PriceCard({ form }: CardOfFormProps) {

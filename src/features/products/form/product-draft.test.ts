@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { DraftPlace } from "#/kit/forms/draft-key.ts";
 import { forgetDraft, keepDraft, keptDraft } from "#/kit/forms/form-draft.ts";
 import { readProductDraft } from "./product-draft.ts";
-import { newEntry, newVariant } from "./product-entry.ts";
+import { newEntry, newVariant } from "./product-form-values.ts";
 
 const place: DraftPlace = { form: "product", business: "b", location: "l", user: "u", of: null };
 const like = newEntry("18");

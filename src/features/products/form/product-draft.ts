@@ -6,7 +6,7 @@ import {
   type PackEntry,
   type ProductEntry,
   type VariantEntry,
-} from "./product-entry.ts";
+} from "./product-form-values.ts";
 
 /** A half-filled form, kept on this device over a reload. */
 export interface ProductDraft {

@@ -21,7 +21,7 @@ import { productRoom } from "../product-room.ts";
 import * as styles from "../products.css.ts";
 import { RoomNotice } from "../room-notice.tsx";
 import { openCopy, openProduct, type OpenedProduct } from "./open-product.ts";
-import { newEntry } from "./product-entry.ts";
+import { newEntry } from "./product-form-values.ts";
 import { ProductFormPart } from "./product-form.tsx";
 
 const PriceHistory = lazy(async () => ({

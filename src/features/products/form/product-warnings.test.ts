@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newEntry, newVariant } from "./product-entry.ts";
+import { newEntry, newVariant } from "./product-form-values.ts";
 import { productWarnings } from "./product-warnings.ts";
 
 const entry = { ...newEntry("0"), reorder_point: "10", alert_level: "4" };

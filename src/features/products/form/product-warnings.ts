@@ -1,7 +1,7 @@
 import { parseQuantity } from "#/domain/quantity.ts";
 import { formIndicator, type FormIndicator } from "#/domain/stock-status.ts";
 import { readNumber } from "#/ui/number-text.ts";
-import type { ProductEntry } from "./product-entry.ts";
+import type { ProductEntry } from "./product-form-values.ts";
 
 /** What is said beside the fields and stops nobody (specification 2 §5). */
 export interface ProductWarnings {

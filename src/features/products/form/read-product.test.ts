@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { describe, expect, it } from "vitest";
 import { productBody } from "#/contract/operations/product-create.ts";
-import { newEntry, newPack, newVariant, type ProductEntry } from "./product-entry.ts";
+import { newEntry, newPack, newVariant, type ProductEntry } from "./product-form-values.ts";
 import { packField, readProduct, variantField, type Faults } from "./read-product.ts";
 
 const category = "0197a000-0000-7000-8000-000000000001";

@@ -5,7 +5,7 @@ import { isFractional, type Unit } from "#/domain/quantity.ts";
 import { readSerials } from "#/entities/serials/serial-list.ts";
 import { readNumber } from "#/ui/number-text.ts";
 import { readAttributeJson, readAttributes } from "./attribute-rows.ts";
-import type { PackEntry, ProductEntry, VariantEntry } from "./product-entry.ts";
+import type { PackEntry, ProductEntry, VariantEntry } from "./product-form-values.ts";
 import {
   moneyOf,
   optional,

@@ -7,7 +7,7 @@ import { storedRow, type StoredProduct } from "#/store/replicated-rows.ts";
 import { projectStock } from "#/sync/projection-stock.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { openProduct, type OpenedProduct } from "./open-product.ts";
-import { newEntry, newVariant, type ProductEntry } from "./product-entry.ts";
+import { newEntry, newVariant, type ProductEntry } from "./product-form-values.ts";
 import { readProduct } from "./read-product.ts";
 import { saveProduct } from "./save-product.ts";
 

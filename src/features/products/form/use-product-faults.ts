@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { OpenedProduct } from "./open-product.ts";
 import { variantField, type Faults } from "./read-product.ts";
-import { toldFaults } from "./told-faults.ts";
-import { useFaultWords } from "./use-fault-words.ts";
+import { toldFaults } from "./server-field-errors.ts";
+import { useFaultWords } from "./use-fault-messages.ts";
 
 export interface ProductFaults {
   /** Grows with each save that found faults: the first of them is gone to. */

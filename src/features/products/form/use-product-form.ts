@@ -8,7 +8,7 @@ import { errorFields } from "#/platform/logger.ts";
 import { isNotRejected, isOperationAltered } from "#/store/outbox-errors.ts";
 import { removedVariants } from "./changed-fields.ts";
 import type { OpenedProduct } from "./open-product.ts";
-import type { PackEntry, ProductEntry, VariantEntry } from "./product-entry.ts";
+import type { PackEntry, ProductEntry, VariantEntry } from "./product-form-values.ts";
 import { packField, readProduct, variantField, type Faults } from "./read-product.ts";
 import { saveProduct } from "./save-product.ts";
 import { useProductFaults } from "./use-product-faults.ts";

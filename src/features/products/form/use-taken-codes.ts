@@ -3,7 +3,7 @@ import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useDebounced } from "#/ui/use-debounced.ts";
-import type { ProductEntry } from "./product-entry.ts";
+import type { ProductEntry } from "./product-form-values.ts";
 import { packField, variantField, type Faults } from "./read-product.ts";
 
 const typingPauseMs = 300;

@@ -3,7 +3,7 @@ import { useFormDraft } from "#/kit/forms/use-form-draft.ts";
 import { useServices } from "#/kit/services/services.ts";
 import type { OpenedProduct } from "./open-product.ts";
 import { readProductDraft } from "./product-draft.ts";
-import type { ProductEntry } from "./product-entry.ts";
+import type { ProductEntry } from "./product-form-values.ts";
 
 export interface TypedProduct {
   readonly id: string;

@@ -15,7 +15,7 @@ import * as styles from "../products.css.ts";
 import { AttributesField } from "./attributes-field.tsx";
 import { BarcodeField } from "./barcode-field.tsx";
 import { OpeningPieces } from "./opening-pieces.tsx";
-import type { VariantEntry } from "./product-entry.ts";
+import type { VariantEntry } from "./product-form-values.ts";
 import { quantityFieldOf } from "./quantity-field.ts";
 import type { ProductForm } from "./use-product-form.ts";
 

@@ -11,7 +11,7 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../products.css.ts";
 import type { CardOfFormProps } from "./use-product-form.ts";
-import { newVariant, type ProductEntry } from "./product-entry.ts";
+import { newVariant, type ProductEntry } from "./product-form-values.ts";
 import { usedVariants } from "./used-variants.ts";
 import { VariantFields } from "./variant-fields.tsx";
 

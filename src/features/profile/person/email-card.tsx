@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { resendEmailLink } from "#/entities/account/account-answers.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { resendEmailLink } from "#/entities/account/account-server-queries.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";

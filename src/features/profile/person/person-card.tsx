@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { cleanPhoneInput, displayPhone, longestPhoneInput, readPhone } from "#/domain/phone.ts";
 import { Badge } from "#/ui/badge.tsx";

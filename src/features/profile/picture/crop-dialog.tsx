@@ -1,9 +1,9 @@
 // @fetched when asked
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { changeAvatar } from "#/entities/account/account-answers.ts";
+import { changeAvatar } from "#/entities/account/account-server-queries.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { Button } from "#/ui/button.tsx";

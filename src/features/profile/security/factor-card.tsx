@@ -1,9 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { disableSecondFactor, renewRecoveryCodes } from "#/entities/account/account-answers.ts";
+import {
+  disableSecondFactor,
+  renewRecoveryCodes,
+} from "#/entities/account/account-server-queries.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import type { MfaEnabled, MfaMethod } from "#/contract/account.ts";
-import { enableSecondFactor, fetchUser } from "#/entities/account/account-answers.ts";
+import { enableSecondFactor, fetchUser } from "#/entities/account/account-server-queries.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { Button } from "#/ui/button.tsx";

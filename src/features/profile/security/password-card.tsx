@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { changePassword } from "#/entities/account/account-answers.ts";
+import { changePassword } from "#/entities/account/account-server-queries.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
 import { noPassword, readPasswordChange } from "#/kit/password/read-password-change.ts";

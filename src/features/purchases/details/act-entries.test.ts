@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
-import { readPayment, type PayEntry } from "./pay-entry.ts";
-import { openedLine, readDelivery, readReceived, type ReceivedEntry } from "./receive-entry.ts";
-import { readReturn, readReturned, returnable } from "./return-entry.ts";
+import { readPayment, type PayEntry } from "./pay-form-values.ts";
+import {
+  openedLine,
+  readDelivery,
+  readReceived,
+  type ReceivedEntry,
+} from "./receive-form-values.ts";
+import { readReturn, readReturned, returnable } from "./return-form-values.ts";
 
 const sugar: PurchaseLine = {
   id: "sugar",

@@ -1,5 +1,5 @@
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
-import type { CountReading } from "#/entities/stock/count-entry.ts";
+import type { CountReading } from "#/entities/stock/count-form-values.ts";
 import { type CountedText, readCounted } from "#/entities/stock/counted-packs.ts";
 
 /** How much of a line somebody counted; figures as typed. */

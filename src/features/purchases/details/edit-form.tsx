@@ -6,7 +6,7 @@ import { LeaveDialog } from "#/kit/forms/leave-dialog.tsx";
 import { useFormDraft } from "#/kit/forms/use-form-draft.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
-import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
+import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
@@ -14,15 +14,15 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { ExtraCosts } from "../entry/extra-costs.tsx";
-import { GoodsBought } from "../entry/goods-bought.tsx";
-import { HeaderFields } from "../entry/header-fields.tsx";
-import { readKeptPurchase } from "../entry/kept-purchase.ts";
-import type { PurchaseEntry } from "../entry/purchase-entry.ts";
-import { noProblems, sumsOf } from "../entry/read-purchase.ts";
-import { SupplierField } from "../entry/supplier-field.tsx";
+import { ExtraCosts } from "../form/extra-costs.tsx";
+import { GoodsBought } from "../form/goods-bought.tsx";
+import { HeaderFields } from "../form/header-fields.tsx";
+import { readKeptPurchase } from "../form/kept-purchase.ts";
+import type { PurchaseEntry } from "../form/purchase-form-values.ts";
+import { noProblems, sumsOf } from "../form/read-purchase.ts";
+import { SupplierField } from "../form/supplier-field.tsx";
 import * as styles from "../purchases.css.ts";
-import { entryOf, isLineHere, readEdit } from "./edit-entry.ts";
+import { entryOf, isLineHere, readEdit } from "./edit-form-values.ts";
 
 /** A purchase as it says itself, to be changed. Who may not see its costs changes none of its goods. */
 export function EditForm({ purchase }: { readonly purchase: Purchase }) {

@@ -5,7 +5,7 @@ import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
+import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
 
 export interface EndDialogProps {
   readonly purchase: Purchase;

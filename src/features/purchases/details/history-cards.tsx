@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
-import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
+import { PaperActs } from "#/entities/purchases/paper/paper-actions.tsx";
 import { useSupplierPhone } from "#/entities/purchases/paper/use-supplier-phone.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { drawDebitNote } from "#/i18n/receipt/draw-debit-note.ts";

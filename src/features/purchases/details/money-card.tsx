@@ -5,7 +5,7 @@ import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import type { Purchase, PurchaseSums } from "#/entities/purchases/purchase.ts";
-import { extraCostNames, PaymentStatusBadge, purchaseMethodNames } from "../purchase-words.tsx";
+import { extraCostNames, PaymentStatusBadge, purchaseMethodNames } from "../purchase-labels.tsx";
 import * as styles from "../purchases.css.ts";
 
 export interface MoneyCardProps {

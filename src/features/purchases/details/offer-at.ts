@@ -1,8 +1,8 @@
-import { readAmount } from "#/kit/forms/amount-entry.ts";
+import { readAmount } from "#/kit/forms/read-amount.ts";
 import type { LineOffer, PriceOffers } from "#/entities/purchases/price-offers.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { isCounted } from "./counted-line.ts";
-import { costsOf, type ReceivedEntry } from "./receive-entry.ts";
+import { costsOf, type ReceivedEntry } from "./receive-form-values.ts";
 
 /** What the price would better be at what this came for, as ordered or as typed; null while none came. */
 export function offerAt(

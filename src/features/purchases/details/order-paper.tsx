@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { drawOrder } from "#/i18n/receipt/draw-order.ts";
-import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
+import { PaperActs } from "#/entities/purchases/paper/paper-actions.tsx";
 import type { Sendable } from "#/entities/receipt/receipt-source.ts";
 import { useSupplierPhone } from "#/entities/purchases/paper/use-supplier-phone.ts";
 import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";

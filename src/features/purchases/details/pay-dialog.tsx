@@ -10,16 +10,16 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { amountSoFar } from "#/entities/shifts/amount-entry.ts";
+import { amountSoFar } from "#/entities/shifts/read-cash-amount.ts";
 import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
-import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
+import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { extraCostNames, purchaseMethodNames } from "../purchase-words.tsx";
+import { extraCostNames, purchaseMethodNames } from "../purchase-labels.tsx";
 import { ReferenceFields } from "../reference-fields.tsx";
 import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
-import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
-import { readPayment, type PayEntry } from "./pay-entry.ts";
+import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
+import { readPayment, type PayEntry } from "./pay-form-values.ts";
 
 export interface PayDialogProps {
   readonly purchase: Purchase;

@@ -15,13 +15,13 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { PurchaseStatusBadge } from "../purchase-words.tsx";
+import { PurchaseStatusBadge } from "../purchase-labels.tsx";
 import * as styles from "../purchases.css.ts";
 import { DeliveriesCard, ReturnsCard } from "./history-cards.tsx";
 import { PurchaseLines } from "./lines-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
 import { OrderPaper } from "./order-paper.tsx";
-import { PurchaseActs } from "./purchase-acts.tsx";
+import { PurchaseActs } from "./purchase-actions.tsx";
 import { PurchaseNotHere } from "./purchase-not-here.tsx";
 import { usePurchase } from "./use-purchase.ts";
 

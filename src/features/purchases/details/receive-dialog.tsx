@@ -13,14 +13,14 @@ import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import * as styles from "../purchases.css.ts";
-import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
+import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
 import {
   type DeliveryEntry,
   openedLine,
   readDelivery,
   readReceived,
   type ReceivedEntry,
-} from "./receive-entry.ts";
+} from "./receive-form-values.ts";
 import { usePriceOffers } from "#/entities/purchases/price-offers.ts";
 import { offerAt } from "./offer-at.ts";
 import { ReceiveLine } from "./receive-line.tsx";

@@ -4,20 +4,20 @@ import { stepOf, whole, type Unit } from "#/domain/quantity.ts";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { decimalsOf, readCount } from "#/entities/stock/count-entry.ts";
+import { decimalsOf, readCount } from "#/entities/stock/count-form-values.ts";
 import { CountedFields } from "#/entities/stock/counted-fields.tsx";
 import { packName, packsText } from "#/i18n/packs.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { Button } from "#/ui/button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
-import { useAmountWords } from "#/kit/forms/use-amount-words.ts";
-import { useQuantityWords } from "#/entities/stock/use-quantity-words.ts";
+import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
+import { useQuantityWords } from "#/entities/stock/use-quantity-labels.ts";
 import type { LineOffer } from "#/entities/purchases/price-offers.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { PriceOfferField } from "../price-offer-field.tsx";
 import * as styles from "../purchases.css.ts";
 import { countedFrom, countedText, packsOf } from "./counted-line.ts";
-import type { ReceivedEntry, ReceivedProblems } from "./receive-entry.ts";
+import type { ReceivedEntry, ReceivedProblems } from "./receive-form-values.ts";
 
 export interface ReceiveLineProps {
   readonly line: PurchaseLine;

@@ -7,7 +7,7 @@ import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { type OwnLocation, useOwnLocations } from "#/entities/shop/use-own-locations.ts";
-import { decimalsOf } from "#/entities/stock/count-entry.ts";
+import { decimalsOf } from "#/entities/stock/count-form-values.ts";
 import { CountedFields } from "#/entities/stock/counted-fields.tsx";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
@@ -16,10 +16,10 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { useQuantityWords } from "#/entities/stock/use-quantity-words.ts";
+import { useQuantityWords } from "#/entities/stock/use-quantity-labels.ts";
 import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";
 import * as styles from "../purchases.css.ts";
-import { usePurchaseActs, whereItLies } from "#/entities/purchases/purchase-acts.ts";
+import { usePurchaseActs, whereItLies } from "#/entities/purchases/purchase-actions.ts";
 import { countedFrom, countedText, packsOf } from "./counted-line.ts";
 import {
   nothingReturned,
@@ -28,7 +28,7 @@ import {
   type ReturnEntry,
   type ReturnedEntry,
   type ReturnProblem,
-} from "./return-entry.ts";
+} from "./return-form-values.ts";
 
 export interface ReturnDialogProps {
   readonly purchase: Purchase;

@@ -6,7 +6,7 @@ import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { isApiError } from "#/http/api-error.ts";
-import { purchaseAnswer } from "#/entities/purchases/purchase-answers.ts";
+import { purchaseAnswer } from "#/entities/purchases/purchase-server-queries.ts";
 
 export interface PurchaseRead {
   /** `value` null: neither this device nor the server has it, as far as is known. */

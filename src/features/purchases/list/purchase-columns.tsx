@@ -1,12 +1,12 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { SyncWord } from "#/entities/outbox/sync-messages.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import type { LeftToPay } from "./purchase-totals.ts";
-import { PaymentStatusBadge, PurchaseStatusBadge } from "../purchase-words.tsx";
+import { PaymentStatusBadge, PurchaseStatusBadge } from "../purchase-labels.tsx";
 
 export interface PurchaseColumnsAsked {
   /** Left out where all are of one supplier. */

@@ -8,7 +8,7 @@ import {
   oneOf,
   search,
 } from "#/kit/list/list-filters.ts";
-import { readId } from "#/kit/page/asked-values.ts";
+import { readId } from "#/kit/page/search-params.ts";
 
 // Its words are written out: the route reads the address before its screen and what it needs are fetched.
 export const purchaseFilters = listFilters({

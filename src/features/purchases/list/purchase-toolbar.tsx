@@ -4,7 +4,7 @@ import { FilterChoice, FilterDays, FilterSelect } from "#/kit/list/filter-fields
 import { setOf } from "#/kit/list/fitting-rows.ts";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { field } from "#/kit/page/toolbar.css.ts";
-import { PaymentStatusWord, PurchaseStatusWord } from "../purchase-words.tsx";
+import { PaymentStatusWord, PurchaseStatusWord } from "../purchase-labels.tsx";
 import { type PurchaseFilters, purchaseFilters } from "./purchase-filters.ts";
 
 export interface PurchaseToolbarProps {

@@ -12,7 +12,7 @@ import { NoRight } from "#/kit/page/no-right.tsx";
 import { briefActs } from "#/kit/page/page.css.ts";
 import { Page } from "#/kit/page/page.tsx";
 import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
-import type { OlderRows } from "#/kit/remote-history/use-older-pages.ts";
+import type { OlderRows } from "#/kit/remote-history/use-remote-history.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useCardAmount } from "#/kit/shop/use-card-amount.ts";
@@ -27,14 +27,14 @@ import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
 import * as styles from "../purchases.css.ts";
 import { ExportButton } from "./export-button.tsx";
-import { OlderPurchases } from "./older-purchases.tsx";
+import { OlderPurchases } from "./purchases-remote-history.tsx";
 import { leftToPay } from "#/domain/purchasing/supplier-account.ts";
 import { matchingPurchases } from "./matching-purchases.ts";
 import { usePurchaseColumns } from "./purchase-columns.tsx";
 import type { LeftToPay } from "./purchase-totals.ts";
 import { type PurchaseFilters, purchaseFilters } from "./purchase-filters.ts";
 import { PurchaseToolbar } from "./purchase-toolbar.tsx";
-import { useOlderPurchases, withOlder } from "./use-older-purchases.ts";
+import { useOlderPurchases, withOlder } from "./use-purchases-remote-history.ts";
 import { type Listed, usePurchaseTotals } from "./use-purchase-totals.ts";
 
 export interface PurchasesScreenProps {

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { money } from "#/domain/money.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { purchasesPage } from "#/entities/purchases/purchase-answers.ts";
+import { purchasesPage } from "#/entities/purchases/purchase-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import type { PurchaseFilters } from "./purchase-filters.ts";
 import { type LeftToPay, purchaseTotals, type Totalled, wholeTotals } from "./purchase-totals.ts";
-import { lastOlderDay, olderQuery, reachesBeyond } from "./use-older-purchases.ts";
+import { lastOlderDay, olderQuery, reachesBeyond } from "./use-purchases-remote-history.ts";
 
 export interface Listed {
   filters: PurchaseFilters;

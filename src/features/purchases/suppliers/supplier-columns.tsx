@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { SyncWord } from "#/entities/outbox/sync-messages.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";

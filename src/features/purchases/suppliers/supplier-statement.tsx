@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import type { Minor } from "#/domain/money.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
-import { PaperActs } from "#/entities/purchases/paper/paper-acts.tsx";
+import { PaperActs } from "#/entities/purchases/paper/paper-actions.tsx";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import type { Sendable } from "#/entities/receipt/receipt-source.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";

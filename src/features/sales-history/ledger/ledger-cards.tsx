@@ -12,8 +12,8 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "../acts/acts.css.ts";
-import { nameOfAccount, movedBy } from "./ledger-words.ts";
+import * as styles from "../actions/actions.css.ts";
+import { nameOfAccount, movedBy } from "./ledger-labels.ts";
 import { saleLedgerAnswer } from "./sale-ledger.ts";
 
 /**

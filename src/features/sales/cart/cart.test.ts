@@ -18,7 +18,7 @@ import {
   discountShare,
   noticeOf,
 } from "./line-changes.ts";
-import { padRules, pressLineKey, readPad, type LineKey } from "./pad-entry.ts";
+import { padRules, pressLineKey, readPad, type LineKey } from "./pad-modes.ts";
 import type { PadKey } from "#/ui/pad-text.ts";
 
 const empty = cartRow();

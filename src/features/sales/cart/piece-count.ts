@@ -1,7 +1,7 @@
 import { isFractional } from "#/domain/quantity.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { oneUnit } from "./cart-edits.ts";
-import { unitOf } from "./line-entry.ts";
+import { unitOf } from "./line-form-values.ts";
 
 /** How many things are in a cart: pieces by their number, what is weighed or measured as one. */
 export function pieceCount(lines: readonly Pick<CartLine, "quantity" | "unit">[]): number {

@@ -1,6 +1,6 @@
 import { parseMoney } from "#/domain/money.ts";
 import { isDigitKey, type PadKey, type PadRules } from "#/ui/pad-text.ts";
-import { pressKey, type LineKey, type PadText } from "../cart/pad-entry.ts";
+import { pressKey, type LineKey, type PadText } from "../cart/pad-modes.ts";
 
 /** Cash is handed over in whole units of money. */
 const ofCash: PadRules = { decimals: 0, wholeDigits: 9 };

@@ -23,7 +23,7 @@ import { dismissToast, toast } from "#/ui/toast-store.ts";
 import { useKeys } from "../counter/use-keys.ts";
 import * as styles from "./checkout.css.ts";
 import * as doneStyles from "./done.css.ts";
-import { OwedWords } from "./owed-words.tsx";
+import { OwedWords } from "./owed-labels.tsx";
 import { ScannedNotice } from "./scanned-notice.tsx";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 

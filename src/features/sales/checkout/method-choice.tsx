@@ -5,7 +5,7 @@ import { Kbd } from "#/ui/kbd.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import type { PayMode } from "./payment-entry.ts";
+import type { PayMode } from "./payment-form-values.ts";
 
 /** The keys of the ways most sales are paid; the others are reached by the arrows. */
 const keys: Partial<Record<PayMode, string>> = { mobile_money: "F3", credit: "F4" };

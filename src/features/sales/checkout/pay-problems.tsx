@@ -4,7 +4,7 @@ import { Notice } from "#/ui/notice.tsx";
 import type { settlementOf } from "../complete-sale.ts";
 import { AskNotice } from "./ask-notice.tsx";
 import type { CashTyping } from "./cash-typing.ts";
-import { ProblemWords } from "./problem-words.tsx";
+import { ProblemWords } from "./problem-messages.tsx";
 import type { CompleteProblem } from "./use-complete.ts";
 
 export interface PayProblemsProps {

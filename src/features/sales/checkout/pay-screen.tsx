@@ -23,12 +23,12 @@ import { settlementOf } from "../complete-sale.ts";
 import { totalsOf } from "../sale-totals.ts";
 import { isDialogOpen, useKeys } from "../counter/use-keys.ts";
 import { CustomerDialog } from "../customer/customer-dialog.tsx";
-import { discountAsks } from "../acts/adjust-entry.ts";
+import { discountAsks } from "../dialogs/adjust-form-values.ts";
 import { AmountDue } from "./amount-due.tsx";
-import { CashPart } from "./cash-part.tsx";
+import { CashPart } from "./cash-section.tsx";
 import { cashKeysOf } from "./cash-typing.ts";
 import * as styles from "./checkout.css.ts";
-import { CreditPart } from "./credit-part.tsx";
+import { CreditPart } from "./credit-section.tsx";
 import {
   addPart,
   agreedDueDate,
@@ -42,15 +42,15 @@ import {
   tenderCash,
   type PayMode,
   type StillToPay,
-} from "./payment-entry.ts";
+} from "./payment-form-values.ts";
 import { MethodChoice } from "./method-choice.tsx";
 import { PaidCart } from "./paid-cart.tsx";
 import { PayHead } from "./pay-head.tsx";
 import { PayProblems } from "./pay-problems.tsx";
-import { ReferencePart } from "./reference-part.tsx";
+import { ReferencePart } from "./reference-section.tsx";
 import { ShiftGate } from "./shift-gate.tsx";
 import { ScannedNotice } from "./scanned-notice.tsx";
-import { SplitPart } from "./split-part.tsx";
+import { SplitPart } from "./split-section.tsx";
 import { TooMuchDialog } from "./too-much-dialog.tsx";
 import { useCashTyping } from "./use-cash-typing.ts";
 import { useCreditAsk } from "./use-credit-ask.ts";
@@ -58,7 +58,7 @@ import { useComplete } from "./use-complete.ts";
 
 /** Only shops that take tips need it. */
 const TipPart = lazy(async () => ({
-  default: (await fetchedAtLast(() => import("./tip-part.tsx"))).TipPart,
+  default: (await fetchedAtLast(() => import("./tip-section.tsx"))).TipPart,
 }));
 
 export interface PayScreenProps {

@@ -7,7 +7,7 @@ import { Button } from "#/ui/button.tsx";
 import { Kbd } from "#/ui/kbd.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import type { CartDesk } from "../cart/cart-desk.ts";
-import type { PadMode } from "../cart/pad-entry.ts";
+import type { PadMode } from "../cart/pad-modes.ts";
 import { useCustomerChoice } from "../cart/use-customer-choice.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSums } from "./cart-sums.tsx";

@@ -37,8 +37,8 @@ export interface CounterDialogsProps {
 }
 
 const parts = {
-  adjust: () => import("../acts/adjust-dialog.tsx"),
-  carts: () => import("../acts/carts-dialog.tsx"),
+  adjust: () => import("../dialogs/adjust-dialog.tsx"),
+  carts: () => import("../dialogs/carts-dialog.tsx"),
   customer: () => import("../customer/customer-dialog.tsx"),
   keys: () => import("./key-sheet.tsx"),
   park: () => import("./park-dialog.tsx"),
@@ -65,7 +65,7 @@ const QuickItemDialog = lazy(async () => ({
 }));
 /** Not with the others: only who holds a packet before the camera needs it. */
 const CameraScan = lazy(async () => ({
-  default: (await openedAtLast(() => import("../acts/camera-scan.tsx"))).CameraScan,
+  default: (await openedAtLast(() => import("../dialogs/camera-scan.tsx"))).CameraScan,
 }));
 
 /** Has the windows here before they are asked for. */

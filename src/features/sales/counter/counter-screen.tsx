@@ -11,7 +11,7 @@ import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import { dismissToast } from "#/ui/toast-store.ts";
 import { useKeptFocus } from "#/ui/use-kept-focus.ts";
-import { useSteady } from "#/ui/use-steady.ts";
+import { useSteady } from "#/ui/use-stable-callback.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { lineBeside, oneUnit } from "../cart/cart-edits.ts";
 import { changeQuantity } from "../cart/line-changes.ts";

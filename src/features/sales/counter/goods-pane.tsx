@@ -20,7 +20,7 @@ import * as styles from "./counter.css.ts";
 import { GoodsGrid } from "./goods-grid.tsx";
 import { NoGoods, QuickInstead } from "./lazy-parts.ts";
 import { useEnter } from "./use-enter.ts";
-import { useGoodsFound, type GoodsFound } from "./use-goods-found.ts";
+import { useGoodsFound, type GoodsFound } from "./use-product-results.ts";
 
 const favouriteTab = "favourites";
 const noCategories: StoredCategory[] = [];

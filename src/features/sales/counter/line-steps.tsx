@@ -6,7 +6,7 @@ import type { CartLine } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { lineName, oneUnit } from "../cart/cart-edits.ts";
-import { unitOf } from "../cart/line-entry.ts";
+import { unitOf } from "../cart/line-form-values.ts";
 import * as styles from "./cart.css.ts";
 
 export interface LineStepsProps {

@@ -6,7 +6,7 @@ import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { useHandOver } from "../acts/use-hand-over.ts";
+import { useHandOver } from "../dialogs/use-hand-over.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { form } from "./counter.css.ts";
 

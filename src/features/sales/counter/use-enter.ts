@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Live } from "#/kit/live/use-live.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
-import { useSteady } from "#/ui/use-steady.ts";
-import type { GoodsFound } from "./use-goods-found.ts";
+import { useSteady } from "#/ui/use-stable-callback.ts";
+import type { GoodsFound } from "./use-product-results.ts";
 
 export interface Entering {
   /** What is in the search by now. */

@@ -12,9 +12,9 @@ import {
   type Bought,
   type LineAsk,
   type LineEntry,
-} from "../cart/line-entry.ts";
+} from "../cart/line-form-values.ts";
 import { changeQuantity, type LineRefusal } from "../cart/line-changes.ts";
-import { padModesOf, takesPoint, type PadMode } from "../cart/pad-entry.ts";
+import { padModesOf, takesPoint, type PadMode } from "../cart/pad-modes.ts";
 
 export interface LinePad {
   mode: PadMode;

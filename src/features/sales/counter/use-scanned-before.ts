@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useSteady } from "#/ui/use-steady.ts";
+import { useSteady } from "#/ui/use-stable-callback.ts";
 
 export interface ScannedBefore {
   /** The first one first. */

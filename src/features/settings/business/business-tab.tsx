@@ -2,12 +2,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
-import { askedFace } from "#/kit/server-queries/asked-face.ts";
+import { askedFace } from "#/kit/server-queries/query-view-face.ts";
 import type { Refusal } from "#/kit/server-queries/refusal.ts";
-import { businessAnswers } from "#/entities/business/business-answers.ts";
+import { businessAnswers } from "#/entities/business/business-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { NoRightHere } from "../no-right-here.tsx";
 import { AddressCard } from "./address-card.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { BusinessProfile } from "#/contract/business.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { categoryNames, typeNames } from "#/i18n/kind-names.ts";

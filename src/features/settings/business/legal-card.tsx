@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { BusinessProfile } from "#/contract/business.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { FieldRow, FormCard } from "#/ui/form-card.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { blockedWords } from "../blocked.tsx";

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import type { BusinessProfile, BusinessProfilePatch } from "#/contract/business.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { businessAnswers, changeBusinessProfile } from "#/entities/business/business-answers.ts";
+import {
+  businessAnswers,
+  changeBusinessProfile,
+} from "#/entities/business/business-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { changedIn } from "../changed-in.ts";

@@ -1,9 +1,9 @@
 // @fetched when asked
 import { useQuery } from "@tanstack/react-query";
-import { businessAnswers } from "#/entities/business/business-answers.ts";
+import { businessAnswers } from "#/entities/business/business-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { NoRightHere } from "../no-right-here.tsx";
 import { CreditCard } from "./credit-card.tsx";
 import { DiscountCard } from "./discount-card.tsx";

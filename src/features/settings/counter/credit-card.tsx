@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { SettingsOfBusiness } from "#/contract/business.ts";
 import { usualCreditDays } from "#/domain/credit.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import {
   entryOf,
   newCustomer,
   readCustomer,
   type CustomerEntry,
   type CustomerProblems,
-} from "#/entities/customers/customer-entry.ts";
+} from "#/entities/customers/customer-form-values.ts";
 import { TermsFields } from "#/entities/customers/terms-fields.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SettingsOfBusiness } from "#/contract/business.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { blockedWords } from "../blocked.tsx";
-import { limitText, readLimit } from "./limit-entry.ts";
+import { limitText, readLimit } from "./limit-form-values.ts";
 import { RoleLimitFields, useRoleLimits } from "./role-limits.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 

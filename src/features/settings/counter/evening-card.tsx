@@ -9,7 +9,7 @@ import {
   usualEveningHour,
 } from "#/domain/evening.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { FormCard } from "#/ui/form-card.tsx";
 import { Notice } from "#/ui/notice.tsx";

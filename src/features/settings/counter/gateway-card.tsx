@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { GatewayKind, PaymentGatewayRow } from "#/contract/payment-gateway.ts";
-import { Asked } from "#/kit/server-queries/asked.tsx";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useSave } from "#/kit/server-queries/use-save.ts";
-import { changeGateway, gatewayAnswer } from "#/entities/business/gateway-answers.ts";
+import { changeGateway, gatewayAnswer } from "#/entities/business/gateway-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";

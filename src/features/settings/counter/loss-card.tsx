@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { SettingsOfBusiness } from "#/contract/business.ts";
 import { usualLossLimits } from "#/domain/loss-limit.ts";
 import { formatMoneyWire, money, parseMoney } from "#/domain/money.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { FormCard } from "#/ui/form-card.tsx";
 import { readNumber } from "#/ui/number-text.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { blockedWords } from "../blocked.tsx";
-import type { LimitReading } from "./limit-entry.ts";
+import type { LimitReading } from "./limit-form-values.ts";
 import { RoleLimitFields, useRoleLimits } from "./role-limits.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SettingsOfBusiness } from "#/contract/business.ts";
 import { money } from "#/domain/money.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { Combobox } from "#/ui/combobox.tsx";

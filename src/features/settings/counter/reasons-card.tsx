@@ -10,9 +10,12 @@ import {
   reasonKinds,
   reasonProblems,
 } from "#/domain/reasons.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useSave } from "#/kit/server-queries/use-save.ts";
-import { businessAnswers, changeBusinessSettings } from "#/entities/business/business-answers.ts";
+import {
+  businessAnswers,
+  changeBusinessSettings,
+} from "#/entities/business/business-server-queries.ts";
 import { reasonsOf } from "#/entities/reasons/usual-reasons.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SettingsOfBusiness } from "#/contract/business.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { blockedWords } from "../blocked.tsx";

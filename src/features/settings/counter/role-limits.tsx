@@ -4,7 +4,7 @@ import { roleSlugs, type RoleSlug } from "#/domain/permissions.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { NumberField, type NumberFieldProps } from "#/ui/number-field.tsx";
 import { useEdits } from "../use-edits.ts";
-import type { LimitReading } from "./limit-entry.ts";
+import type { LimitReading } from "./limit-form-values.ts";
 
 type Limits = Record<RoleSlug, string | null>;
 

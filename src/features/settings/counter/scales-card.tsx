@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, Trash } from "lucide-react";
 import type { SettingsOfBusiness } from "#/contract/business.ts";
 import { fitsCheck, itemDigits, scalePrefixes } from "#/domain/scale-code.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import * as form from "#/ui/form-card.css.ts";

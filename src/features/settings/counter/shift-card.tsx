@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SettingsOfBusiness } from "#/contract/business.ts";
 import { unsaidShiftAsk } from "#/domain/shift-ask.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { note } from "#/ui/theme/text.css.ts";

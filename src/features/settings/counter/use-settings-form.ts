@@ -1,5 +1,8 @@
 import type { BusinessSettingsPatch, SettingsOfBusiness } from "#/contract/business.ts";
-import { businessAnswers, changeBusinessSettings } from "#/entities/business/business-answers.ts";
+import {
+  businessAnswers,
+  changeBusinessSettings,
+} from "#/entities/business/business-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { changedIn } from "../changed-in.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedNotice } from "#/kit/server-queries/refused-words.tsx";
-import { businessAnswers, changeTill } from "#/entities/business/business-answers.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
+import { businessAnswers, changeTill } from "#/entities/business/business-server-queries.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useServices } from "#/kit/services/services.ts";

@@ -11,8 +11,8 @@ import { useReasonName } from "#/entities/stock/use-reason-name.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
-import { useMissingWords } from "../transfers/missing-words.ts";
-import { useKindName } from "./kind-words.ts";
+import { useMissingWords } from "../transfers/missing-messages.ts";
+import { useKindName } from "./kind-labels.ts";
 import * as styles from "./transactions.css.ts";
 
 /** The columns of the movement ledger. Values are there for who may see costs. */

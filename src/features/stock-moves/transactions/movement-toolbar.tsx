@@ -13,7 +13,7 @@ import { useNow } from "#/kit/time/use-now.ts";
 import { Button } from "#/ui/button.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import { useKindName } from "./kind-words.ts";
+import { useKindName } from "./kind-labels.ts";
 import { everywhere, type MovementFilters } from "./movement-filters.ts";
 import * as styles from "./transactions.css.ts";
 

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { refusalOf } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-words.tsx";
+import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
 import { ExportLink } from "#/kit/page/export-link.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -13,11 +13,11 @@ import { ErrorState } from "#/ui/error-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { movementsAnswer, type LedgerPage } from "./movement-answers.ts";
+import { movementsAnswer, type LedgerPage } from "./movement-server-queries.ts";
 import { everywhere, type MovementFilters } from "./movement-filters.ts";
 import { queryOf } from "./movement-query.ts";
 import { MovementToolbar } from "./movement-toolbar.tsx";
-import { MovementsFound } from "./movements-found.tsx";
+import { MovementsFound } from "./movements-results.tsx";
 import * as styles from "./transactions.css.ts";
 
 export interface TransactionsScreenProps {

@@ -6,13 +6,13 @@ import { productsById } from "#/entities/products/product-queries.ts";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { decimalsOf, readCount } from "#/entities/stock/count-entry.ts";
+import { decimalsOf, readCount } from "#/entities/stock/count-form-values.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { useQuantityWords } from "#/entities/stock/use-quantity-words.ts";
-import { unnamedPieces, type EnteredLine, type TransferProblems } from "./transfer-entry.ts";
+import { useQuantityWords } from "#/entities/stock/use-quantity-labels.ts";
+import { unnamedPieces, type EnteredLine, type TransferProblems } from "./transfer-form-values.ts";
 import * as styles from "./transfers.css.ts";
 
 export interface GoodLineProps {

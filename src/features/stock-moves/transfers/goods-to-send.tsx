@@ -13,7 +13,7 @@ import {
   withSerials,
   type EnteredLine,
   type TransferProblems,
-} from "./transfer-entry.ts";
+} from "./transfer-form-values.ts";
 import * as styles from "./transfers.css.ts";
 import { useScannedGoods, type Edit } from "./use-scanned-goods.ts";
 

@@ -3,8 +3,8 @@ import { missingReasons, type MissingReason } from "#/domain/transfer.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import { useMissingName } from "./missing-words.ts";
-import type { MissingEntry, MissingProblem } from "./receive-entry.ts";
+import { useMissingName } from "./missing-messages.ts";
+import type { MissingEntry, MissingProblem } from "./receive-form-values.ts";
 import * as styles from "./transfers.css.ts";
 
 export interface MissingReasonProps {

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { DraftNotice } from "#/kit/forms/draft-notice.tsx";
 import { LeaveDialog } from "#/kit/forms/leave-dialog.tsx";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useTypedEntry } from "#/kit/forms/use-typed-entry.ts";
+import { useTypedEntry } from "#/kit/forms/use-kept-form-values.ts";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
 import { BackLink } from "#/kit/page/back-link.tsx";
@@ -33,7 +33,7 @@ import {
   readTransferDraft,
   type TransferEntry,
   type TransferProblems,
-} from "./transfer-entry.ts";
+} from "./transfer-form-values.ts";
 import * as styles from "./transfers.css.ts";
 import { useTransferActs } from "./use-record-transfer.ts";
 

@@ -4,7 +4,7 @@ import { stepOf, whole } from "#/domain/quantity.ts";
 import { hasSerial } from "#/entities/serials/serial-list.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { decimalsOf } from "#/entities/stock/count-entry.ts";
+import { decimalsOf } from "#/entities/stock/count-form-values.ts";
 import type { Transfer, TransferLine } from "#/entities/transfers/transfer-queries.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { Button } from "#/ui/button.tsx";
@@ -16,8 +16,8 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import type { QuantityProblem } from "#/entities/stock/use-quantity-words.ts";
-import { useQuantityWords } from "#/entities/stock/use-quantity-words.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-labels.ts";
+import { useQuantityWords } from "#/entities/stock/use-quantity-labels.ts";
 import {
   allOf,
   type ArrivalEntry,
@@ -28,7 +28,7 @@ import {
   restOf,
   withToggled,
   type ReceivedEntry,
-} from "./receive-entry.ts";
+} from "./receive-form-values.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { MissingReasonFields } from "./missing-reason.tsx";
 import * as styles from "./transfers.css.ts";

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { SyncWord } from "#/entities/outbox/sync-messages.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";

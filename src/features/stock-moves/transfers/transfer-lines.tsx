@@ -4,7 +4,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import type { TransferLine } from "#/entities/transfers/transfer-queries.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
-import { useMissingWords } from "./missing-words.ts";
+import { useMissingWords } from "./missing-messages.ts";
 import * as styles from "./transfers.css.ts";
 
 type Figure = "received" | "returned" | "lost" | "waiting";

@@ -15,7 +15,7 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { TransferActs } from "./transfer-acts.tsx";
+import { TransferActs } from "./transfer-actions.tsx";
 import { TransferLines } from "./transfer-lines.tsx";
 import { TransferStatusBadge } from "./transfer-status.tsx";
 import * as styles from "./transfers.css.ts";

@@ -16,7 +16,7 @@ import { Icon } from "#/ui/icon.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { comingTo } from "./matching-transfers.ts";
 import { type TransferFilters, transferFilters } from "./transfer-filters.ts";
-import { TransfersFound } from "./transfers-found.tsx";
+import { TransfersFound } from "./transfers-results.tsx";
 import { transferQuery } from "./transfers-view.ts";
 import * as styles from "./transfers.css.ts";
 

@@ -9,7 +9,7 @@ import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
-import type { Arrival, MissingEntry } from "./receive-entry.ts";
+import type { Arrival, MissingEntry } from "./receive-form-values.ts";
 import {
   dispatchIntent,
   receiveIntent,

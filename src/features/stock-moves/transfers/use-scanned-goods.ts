@@ -10,7 +10,7 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { toast } from "#/ui/toast-store.ts";
-import { withGood, withPiece, withSerials, type EnteredLine } from "./transfer-entry.ts";
+import { withGood, withPiece, withSerials, type EnteredLine } from "./transfer-form-values.ts";
 
 export type Edit = (lines: readonly EnteredLine[]) => readonly EnteredLine[];
 

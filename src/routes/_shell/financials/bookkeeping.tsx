@@ -2,7 +2,7 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { BookkeepingScreen } from "#/features/financials/bookkeeping/bookkeeping-screen.tsx";
-import { readEntryFilters } from "#/features/financials/bookkeeping/entry-filters.ts";
+import { readEntryFilters } from "#/features/financials/bookkeeping/journal-entry-filters.ts";
 
 export const Route = createFileRoute("/_shell/financials/bookkeeping")({
   validateSearch: readEntryFilters,

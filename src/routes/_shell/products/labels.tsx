@@ -1,7 +1,7 @@
 // @fetched when asked
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readText } from "#/kit/page/asked-values.ts";
+import { readText } from "#/kit/page/search-params.ts";
 import { LabelsScreen } from "#/features/labels/labels-screen.tsx";
 
 export const Route = createFileRoute("/_shell/products/labels")({

@@ -1,7 +1,7 @@
 // @fetched for the office
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readId } from "#/kit/page/asked-values.ts";
+import { readId } from "#/kit/page/search-params.ts";
 import { ProductFormScreen } from "#/features/products/form/product-form-screen.tsx";
 
 export const Route = createFileRoute("/_shell/products/new")({

@@ -1,7 +1,7 @@
 // @fetched for the office
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { NewPurchaseScreen } from "#/features/purchases/entry/new-purchase-screen.tsx";
+import { NewPurchaseScreen } from "#/features/purchases/form/new-purchase-screen.tsx";
 import { readNewPurchase } from "#/features/purchases/list/purchase-filters.ts";
 
 export const Route = createFileRoute("/_shell/purchases/new")({

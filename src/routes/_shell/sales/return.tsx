@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { FindSaleScreen } from "#/features/sales-history/give-back/find-sale-screen.tsx";
+import { FindSaleScreen } from "#/features/sales-history/returns/find-sale-screen.tsx";
 
 export const Route = createFileRoute("/_shell/sales/return")({
   validateSearch: ({ number }: Record<string, unknown>): { number?: string | undefined } => ({

@@ -9,7 +9,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../../products.css.ts";
-import type { VariantEntry } from "../product-entry.ts";
+import type { VariantEntry } from "../product-form-values.ts";
 import { badRow, variantMatrix, type MatrixRow, type MatrixVariant } from "./variant-matrix.ts";
 
 export interface MatrixDialogProps {

@@ -1,5 +1,5 @@
 import { foldText } from "#/domain/search-text.ts";
-import type { VariantEntry } from "../product-entry.ts";
+import type { VariantEntry } from "../product-form-values.ts";
 import { codeOf } from "../propose-sku.ts";
 
 /** What variants differ in, as it is typed: sizes, `S, M, L`. */

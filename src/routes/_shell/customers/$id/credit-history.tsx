@@ -1,7 +1,7 @@
 // @fetched when idle
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readDays } from "#/kit/page/asked-values.ts";
+import { readDays } from "#/kit/page/search-params.ts";
 import type { StatementPeriod } from "#/features/customers/statement/period-statement.ts";
 import { StatementScreen } from "#/features/customers/statement/statement-screen.tsx";
 

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { ReturnScreen } from "#/features/sales-history/give-back/return-screen.tsx";
+import { ReturnScreen } from "#/features/sales-history/returns/return-screen.tsx";
 
 export const Route = createFileRoute("/_shell/sales/$id/return")({
   component: ReturnPage,

@@ -1,0 +1,72 @@
+import { beforeAll, expect, it } from "vitest";
+import { createLogger } from "#/platform/logger.ts";
+import { unknownStatus } from "#/sync/status.ts";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice, createTestOnline, idle } from "#tests/support/device.ts";
+import { startLater } from "./deferred-sync.ts";
+
+// What is fetched on demand is there already: a test's time does not wait for files.
+beforeAll(() => import("./mirrored-sync.ts"));
+
+/** A till with a sale that waits, where nothing was said to begin yet; the line is dead. */
+async function till() {
+  const device = createTestDevice();
+  const store = await device.open();
+  await actsOf(device, store.db).sale();
+  const asked: string[] = [];
+  const tasks: (() => void)[] = [];
+  const sync = startLater(
+    {
+      ...device,
+      store,
+      online: createTestOnline(),
+      logger: createLogger({ level: "error", sink: () => undefined }),
+      holder: "window",
+      transport: async ({ path }) => {
+        asked.push(path);
+        return { kind: "no_line" };
+      },
+      random: () => 0.5,
+      location: () => device.location,
+    },
+    (task) => tasks.push(task),
+  );
+  const pass = async () => {
+    await idle();
+    await device.timers.pass(3_000);
+    await idle();
+  };
+  await pass();
+  expect(asked).toEqual([]);
+  expect(sync.getSnapshot()).toEqual(unknownStatus);
+  return { sync, asked, pass, begin: () => tasks.splice(0).forEach((task) => task()) };
+}
+
+it("[S21] sends and reads once the first screen stands, and tells whoever listened before", async () => {
+  const { sync, asked, pass, begin } = await till();
+  const heard: number[] = [];
+  const stop = sync.subscribe(() => heard.push(sync.getSnapshot().unsent));
+  begin();
+  await pass();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(heard).toContain(1);
+  expect(sync.getSnapshot()).toMatchObject({ line: "offline", unsent: 1, leading: true });
+  stop();
+  sync.stop();
+});
+
+it("[S10] begins at once where somebody asks to send", async () => {
+  const { sync, asked, pass } = await till();
+  await sync.sendNow();
+  await pass();
+  expect(asked.length).toBeGreaterThan(0);
+  sync.stop();
+});
+
+it("[S23] does not begin where it was left before", async () => {
+  const { sync, asked, pass, begin } = await till();
+  sync.stop();
+  begin();
+  await pass();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fillShelf } from "./prefetch-offline-screens.ts";
+import type { SignedIn } from "#/session/session-state.ts";
+import type { Workplace } from "./business-context.ts";
+
+let asked: number;
+let isFilled: boolean;
+let stockAsOf: number | null;
+let hasLine: boolean;
+let shelves: readonly string[];
+let permissions: string[];
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("requestIdleCallback", (task: () => void) => setTimeout(task, 500));
+  vi.stubGlobal("cancelIdleCallback", clearTimeout);
+  asked = 0;
+  isFilled = true;
+  stockAsOf = 1;
+  hasLine = true;
+  shelves = [];
+  permissions = ["sale.create", "product.edit"];
+  const workplace = { sync: { getSnapshot: () => ({ stockAsOf }) } } as unknown as Workplace;
+  const around = {
+    workplaces: { current: () => workplace },
+    session: { getSnapshot: () => ({ phase: "signed_in", permissions }) as unknown as SignedIn },
+    online: { hint: () => hasLine },
+  };
+  stop = fillShelf(around, async (wanted) => {
+    asked += 1;
+    shelves = wanted;
+    return isFilled;
+  });
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("asks once, when the app has been idle", async () => {
+  await vi.advanceTimersByTimeAsync(2_100);
+  expect(asked).toBe(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(1);
+});
+
+it("waits for the shop and for a line", async () => {
+  stockAsOf = null;
+  await vi.advanceTimersByTimeAsync(60_000);
+  stockAsOf = 1;
+  hasLine = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(0);
+  hasLine = true;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toBe(1);
+});
+
+it("asks again where the worker could not fetch all of it", async () => {
+  isFilled = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toBe(1);
+  isFilled = true;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toBe(2);
+});
+
+it("asks for nothing while data is saved, by the browser's word or by this device's", async () => {
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("localStorage", { getItem: () => "on" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(0);
+});
+
+it("is silent once it was stopped", async () => {
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(0);
+});
+
+it("asks a cashier's device for no office screens, until somebody comes who has the rights", async () => {
+  permissions = ["sale.create"];
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect([asked, shelves]).toEqual([1, ["whenIdle"]]);
+  permissions = ["sale.create", "purchase.edit"];
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect([asked, shelves]).toEqual([2, ["whenIdle", "forOffice"]]);
+});
+
+it("asks for the language of printers where one was chosen", async () => {
+  const kept = JSON.stringify({ transport: "usb" });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => (key === "receipt-printer" ? kept : null),
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shelves).toContain("forPrinter");
+});

@@ -1,0 +1,82 @@
+import { messageSW } from "workbox-window";
+import type { PermissionSlug } from "#/domain/permissions.ts";
+import { storedPrinterSetup } from "#/entities/receipt/printer-setup.ts";
+import { isSparing } from "#/platform/data-saver.ts";
+import type { Online } from "#/platform/online.ts";
+import type { SessionPort } from "#/kit/services/services.ts";
+import { whenIdle } from "#/ui/when-idle.ts";
+import type { Workplaces } from "./business-context.ts";
+
+const lookAgainMs = 2_000;
+
+/** After a try that did not end well, or until somebody comes who needs more. */
+const tryAgainMs = 60_000;
+
+/** Who has one of these keeps the shop's goods and purchases: their device gets the screens for it. */
+const officeRights: readonly PermissionSlug[] = [
+  "product.edit",
+  "category.edit",
+  "supplier.edit",
+  "purchase.edit",
+  "stock.adjust",
+  "stock.transfer",
+  "expense.create",
+];
+
+interface Around {
+  workplaces: Pick<Workplaces, "current">;
+  session: Pick<SessionPort, "getSnapshot">;
+  online: Pick<Online, "hint">;
+}
+
+/**
+ * Has the worker fetch the screens its installation left out (sw/deferred-chunks.ts), when somebody is at
+ * work, the shop stands on this device, there is a connection and nobody asked to save data. What is there
+ * is not fetched again. Answers how to stop.
+ *
+ * @param ask resolves with whether the worker now has all of these shelves
+ */
+export function fillShelf(
+  { workplaces, session, online }: Around,
+  ask: (shelves: readonly string[]) => Promise<boolean> = askWorker,
+): () => void {
+  let isStopped = false;
+  const filled = new Set<string>();
+  let cancel = () => {};
+  const lookIn = (ms: number) => {
+    const handle = setTimeout(look, ms);
+    cancel = () => clearTimeout(handle);
+  };
+  const look = () => {
+    const isLoaded = (workplaces.current()?.sync.getSnapshot().stockAsOf ?? null) !== null;
+    if (!isLoaded || !online.hint() || isSparing()) return lookIn(lookAgainMs);
+    const wanted = shelvesFor(session);
+    if (wanted.every((shelf) => filled.has(shelf))) return lookIn(tryAgainMs);
+    cancel = whenIdle(() => {
+      void ask(wanted).then((isFilled) => {
+        for (const shelf of isFilled ? wanted : []) filled.add(shelf);
+        if (!isStopped) lookIn(tryAgainMs);
+      });
+    });
+  };
+  lookIn(lookAgainMs);
+  return () => {
+    isStopped = true;
+    cancel();
+  };
+}
+
+/** What this device needs now: by who is at work, and by its printer. */
+function shelvesFor(session: Around["session"]): string[] {
+  const state = session.getSnapshot();
+  const isOffice =
+    state.phase === "signed_in" && officeRights.some((right) => state.permissions.includes(right));
+  const hasPrinter = storedPrinterSetup().transport !== "browser";
+  return ["whenIdle", ...(isOffice ? ["forOffice"] : []), ...(hasPrinter ? ["forPrinter"] : [])];
+}
+
+async function askWorker(shelves: readonly string[]): Promise<boolean> {
+  if (!("serviceWorker" in navigator)) return true;
+  const { active } = await navigator.serviceWorker.ready;
+  return active !== null && (await messageSW(active, { type: "FILL_SHELF", shelves })) === true;
+}

@@ -1,0 +1,85 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { isNoAnswer } from "#/http/api-error.ts";
+import { followLine } from "./query-online-manager.ts";
+
+/** A client over a line that a test cuts and mends, and a question that is answered when it says so. */
+function setUp() {
+  const asked: { answer: (value: string) => void; refuse: (why: Error) => void }[] = [];
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: "always" } },
+  });
+  const sayLine = followLine(client);
+  sayLine(true);
+  const question = {
+    queryKey: ["older"],
+    queryFn: () =>
+      new Promise<string>((answer, refuse) => {
+        asked.push({ answer, refuse });
+      }),
+  };
+  const observer = new QueryObserver(client, question);
+  const stop = observer.subscribe(() => undefined);
+  const now = () => {
+    const { status, data, error, isFetching } = observer.getCurrentResult();
+    return { status, data, isFetching, isUnheard: isNoAnswer(error) };
+  };
+  return { sayLine, asked, client, observer, stop, now };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe("a question over a line that is known to be dead", () => {
+  it("[S10] is said to be unheard at once, and put all the same", async () => {
+    const { asked, now, stop } = setUp();
+    expect(now()).toEqual({ status: "error", data: undefined, isFetching: true, isUnheard: true });
+    // The line was there after all.
+    asked[0]?.answer("here");
+    await settled();
+    expect(now()).toMatchObject({ status: "success", data: "here", isFetching: false });
+    stop();
+  });
+
+  it("[S10] is put again when the line is back, though the old one never ended", async () => {
+    const { sayLine, asked, now, stop } = setUp();
+    sayLine(false);
+    await settled();
+    expect(asked).toHaveLength(2);
+    asked[1]?.answer("here");
+    await settled();
+    expect(now()).toMatchObject({ status: "success", data: "here" });
+    // What was heard is not asked again.
+    sayLine(true);
+    sayLine(false);
+    await settled();
+    expect(asked).toHaveLength(2);
+    stop();
+  });
+
+  it("keeps what it was told before in sight while it is asked anew", async () => {
+    const { asked, observer, now, stop } = setUp();
+    asked[0]?.answer("old");
+    await settled();
+    void observer.refetch();
+    expect(now()).toMatchObject({ status: "success", data: "old", isFetching: true });
+    asked[1]?.refuse(new Error("gone"));
+    await settled();
+    expect(now()).toMatchObject({ data: "old", isFetching: false });
+    stop();
+  });
+
+  it("over a living line waits for its answer", () => {
+    const { sayLine, client, stop } = setUp();
+    sayLine(false);
+    const observer = new InfiniteQueryObserver(client, {
+      queryKey: ["pages"],
+      queryFn: () => new Promise<string>(() => undefined),
+      initialPageParam: 1,
+      getNextPageParam: () => undefined,
+    });
+    const leave = observer.subscribe(() => undefined);
+    expect(observer.getCurrentResult()).toMatchObject({ isPending: true, isError: false });
+    leave();
+    stop();
+  });
+});

@@ -1,0 +1,32 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CountProblem } from "#/entities/stock/count-form-values.ts";
+
+/** What may be wrong with the quantity of something bought, sent or received. */
+export type QuantityProblem = CountProblem | "fewer_than_pieces";
+
+/** What is wrong with such a quantity, for its field; undefined when nothing is. */
+export function useQuantityWords(): (problem: QuantityProblem | undefined) => string | undefined {
+  const { t } = useLingui();
+  return (problem) => {
+    switch (problem) {
+      case undefined:
+        return undefined;
+      case "missing":
+        return t`Enter how many.`;
+      case "not_a_number":
+        return t`Write it in figures.`;
+      case "below_zero":
+        return t`This cannot be below zero.`;
+      case "ambiguous":
+        return t`Write the decimals with a point: 1.250.`;
+      case "whole_only":
+        return t`This is counted in whole units.`;
+      case "too_fine":
+        return t`No more than three digits after the point.`;
+      case "too_large":
+        return t`This is too large.`;
+      case "fewer_than_pieces":
+        return t`There are more serial numbers than pieces.`;
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { plainSupplierBody } from "#/contract/operations/supplier-create.ts";
+import { readSupplier, type SupplierEntry, supplierEntryOf } from "./supplier-form-values.ts";
+
+const figure = (minor: number) => String(minor / 100);
+const entered: SupplierEntry = {
+  name: " Bakhresa ",
+  phone: "",
+  note: "",
+  is_active: true,
+  lead_days: "4",
+  least_order: "100,000",
+};
+const read = (part: Partial<SupplierEntry>, seesCosts = true) =>
+  readSupplier({ ...entered, ...part }, { seesCosts });
+const problemsOf = (part: Partial<SupplierEntry>) => {
+  const reading = read(part);
+  return reading.ok ? {} : reading.problems;
+};
+
+describe("a supplier's form", () => {
+  it("is what the contract takes, and opens upon it again", () => {
+    const reading = read({});
+    const fields = {
+      name: "Bakhresa",
+      phone: null,
+      note: "",
+      is_active: true,
+      lead_days: 4,
+      least_order: "100000.00",
+    };
+    expect(reading).toEqual({ ok: true, fields });
+    expect(plainSupplierBody.parse(fields)).toMatchObject(fields);
+    expect(supplierEntryOf(fields, figure)).toEqual({
+      ...entered,
+      name: "Bakhresa",
+      least_order: "100000",
+    });
+  });
+
+  it("says nothing where nothing is typed, and nothing of costs to who may not see them", () => {
+    const none = { lead_days: null, least_order: null };
+    expect(read({ lead_days: "", least_order: "" })).toMatchObject({ fields: none });
+    expect(read({ least_order: "0" })).toMatchObject({ fields: { least_order: null } });
+    const hidden = read({ least_order: "so much" }, false);
+    expect(hidden).toMatchObject({ ok: true });
+    expect(hidden).not.toHaveProperty("fields.least_order");
+    // Rows that an earlier version kept have neither.
+    const row = { name: "Mo", phone: null, note: "", is_active: true };
+    expect(supplierEntryOf(row, figure)).toMatchObject({ lead_days: "", least_order: "" });
+  });
+
+  it("tells at the field what is wrong, all at once", () => {
+    expect(problemsOf({ name: " ", lead_days: "366", least_order: "-1" })).toEqual({
+      name: "missing",
+      lead_days: "not_days",
+      least_order: "not_an_amount",
+    });
+    for (const wrong of ["-1", "1.5", "four", "366", "1,000"])
+      expect([wrong, problemsOf({ lead_days: wrong })]).toEqual([wrong, { lead_days: "not_days" }]);
+    for (const right of ["0", "365", " 4 "]) expect(problemsOf({ lead_days: right })).toEqual({});
+    expect(problemsOf({ least_order: "1.234.567.890.123" })).toEqual({ least_order: "too_large" });
+    expect(problemsOf({ least_order: "a lot" })).toEqual({ least_order: "not_an_amount" });
+  });
+});

@@ -1,0 +1,81 @@
+import type { supplierFieldNames } from "#/contract/catalogue-fields.ts";
+import type { SupplierBody } from "#/contract/operations/supplier-create.ts";
+import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
+import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
+import { type AmountProblem, readAmount } from "#/kit/forms/read-amount.ts";
+import { readNumber } from "#/ui/number-text.ts";
+
+/** A supplier's fields as the contract names them. */
+export type SupplierFields = Pick<SupplierBody, (typeof supplierFieldNames)[number]>;
+
+/** What is typed into a supplier's form, by the contract's names. */
+export interface SupplierEntry {
+  name: string;
+  phone: string;
+  note: string;
+  is_active: boolean;
+  /** Empty where nobody knows. */
+  lead_days: string;
+  /** Empty where they bring any order. */
+  least_order: string;
+}
+
+export interface SupplierProblems {
+  name?: "missing";
+  lead_days?: "not_days";
+  least_order?: AmountProblem;
+}
+
+export type SupplierReading =
+  | { ok: true; fields: SupplierFields }
+  | { ok: false; problems: SupplierProblems };
+
+/** The form as it opens upon a supplier. `figure` writes an amount without its sign. */
+export function supplierEntryOf(
+  { name, phone, note, is_active, lead_days: days, least_order: least }: SupplierFields,
+  figure: (minor: Minor) => string,
+): SupplierEntry {
+  return {
+    name,
+    phone: phone ?? "",
+    note,
+    is_active,
+    lead_days: typeof days === "number" ? String(days) : "",
+    least_order: typeof least === "string" ? figure(money(least)) : "",
+  };
+}
+
+/**
+ * Reads the form; everything that is wrong is said at once.
+ *
+ * @param seesCosts without it nothing is said of the smallest order
+ */
+export function readSupplier(
+  entry: SupplierEntry,
+  { seesCosts }: { seesCosts: boolean },
+): SupplierReading {
+  const problems: SupplierProblems = {};
+  const name = entry.name.trim();
+  if (name === "") problems.name = "missing";
+  const phone = entry.phone.trim();
+  const days = readNumber(entry.lead_days, { decimals: 0 });
+  if (days.ok ? days.value < 0 || days.value > mostLeadDays : days.code !== "empty")
+    problems.lead_days = "not_days";
+  const least = readAmount(seesCosts ? entry.least_order : "");
+  if (!least.ok && least.problem !== "missing") problems.least_order = least.problem;
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    fields: {
+      name,
+      phone: phone === "" ? null : phone,
+      note: entry.note.trim(),
+      is_active: entry.is_active,
+      lead_days: days.ok ? days.value : null,
+      // Nothing is no smallest order.
+      ...(seesCosts
+        ? { least_order: least.ok && least.amount > 0 ? formatMoneyWire(least.amount) : null }
+        : {}),
+    },
+  };
+}

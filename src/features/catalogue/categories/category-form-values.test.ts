@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import {
+  type CategoryEntry,
+  type CategoryFields,
+  changedFields,
+  codeOf,
+  entryOf,
+  newEntry,
+  readCategoryDraft,
+  readCategory,
+} from "./category-form-values.ts";
+
+const none = new Set<string>();
+const typed = (over: Partial<CategoryEntry>): CategoryEntry => ({ ...newEntry(null, 0), ...over });
+
+const food: CategoryFields = {
+  name_en: "Food",
+  name_sw: "Chakula",
+  description_en: "",
+  description_sw: "",
+  code: "FOOD",
+  is_active: true,
+  parent: null,
+  sort_order: 10,
+};
+
+describe("the form of a category", () => {
+  it("makes the code from the name until one is typed", () => {
+    expect(codeOf(typed({ name_en: "Bread & buns" }), none)).toBe("BREAD_BUNS");
+    expect(codeOf(typed({ name_en: "Food" }), new Set(["FOOD"]))).toBe("FOOD_2");
+    expect(codeOf(typed({ name_en: "Food", code: " eats " }), none)).toBe("EATS");
+  });
+
+  it.each([
+    [{ name_en: "  " }, { name_en: "missing", code: "missing" }],
+    [{ name_en: "米" }, { code: "missing" }],
+    [{ name_en: "Food", code: "F-1" }, { code: "form" }],
+    [{ name_en: "Food", code: "TAKEN" }, { code: "taken" }],
+    [{ name_en: "Food", sort_order: "1.5" }, { sort_order: "not_a_number" }],
+    [{ name_en: "Food", sort_order: "-1" }, { sort_order: "not_a_number" }],
+    [{ name_en: "Food", sort_order: "9999999999" }, { sort_order: "not_a_number" }],
+  ] as const)("does not take %j", (over, faults) => {
+    expect(readCategory(typed(over), new Set(["TAKEN"]))).toEqual({ ok: false, faults });
+  });
+
+  it("reads what it shows of one that is there", () => {
+    expect(readCategory(entryOf(food), none)).toEqual({ ok: true, fields: food });
+    const blank = readCategory(typed({ name_en: " Food ", sort_order: "" }), none);
+    expect(blank).toMatchObject({ ok: true, fields: { name_en: "Food", sort_order: 0 } });
+  });
+
+  it("[S7] says only what was changed, and what a refused change had said", () => {
+    const next = { ...food, name_en: "Foods" };
+    expect(changedFields(food, next)).toEqual({ name_en: "Foods" });
+    expect(changedFields(food, food)).toEqual({});
+    expect(changedFields(food, next, { code: "DRINKS" })).toEqual({
+      name_en: "Foods",
+      code: "FOOD",
+    });
+  });
+});
+
+describe("a half-filled category", () => {
+  const like = newEntry(null, 10);
+
+  it("comes back after a reload with its ids, and with what this form knows", () => {
+    const entry = { ...like, name_en: "Flour", parent: "food" };
+    const kept = { opId: "op", id: "c", entry: { ...entry, is_active: "yes", colour: "red" } };
+    expect(readCategoryDraft(kept, like)).toEqual({ opId: "op", id: "c", entry });
+  });
+
+  it.each([null, {}, { opId: 1, id: "c", entry: {} }, { opId: "op", id: "c", entry: [] }])(
+    "is none where %j is kept",
+    (kept) => {
+      expect(readCategoryDraft(kept, like)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { type ExpenseEntry, readExpense } from "./expense-form-values.ts";
+
+const today = "2026-11-20";
+const entry: ExpenseEntry = {
+  amount: "12,500",
+  category: "transport",
+  method: "CASH",
+  isFromDrawer: true,
+  date: "2026-11-18",
+  payee: " Bodaboda ",
+  reference: "",
+  note: "",
+  monthly: false,
+  picture: null,
+};
+
+const read = (part: Partial<ExpenseEntry>, shift: string | null = null) =>
+  readExpense({ ...entry, ...part }, { today, shift });
+
+describe("reading an expense", () => {
+  it("takes what was typed, on its day", () => {
+    expect(read({})).toMatchObject({
+      ok: true,
+      amount: 12_500_00,
+      draft: { amount: "12500.00", payee: "Bodaboda", expense_date: "2026-11-18", shift: null },
+    });
+  });
+
+  it("cash of the drawer leaves it today; no other money does", () => {
+    expect(read({}, "shift")).toMatchObject({ draft: { shift: "shift", expense_date: today } });
+    expect(read({ isFromDrawer: false }, "shift")).toMatchObject({
+      draft: { shift: null, expense_date: "2026-11-18" },
+    });
+    expect(read({ method: "BANK_TRANSFER" }, "shift")).toMatchObject({ draft: { shift: null } });
+  });
+
+  it.each([
+    [{ amount: "" }, { amount: "missing" }],
+    [{ amount: "0" }, { amount: "missing" }],
+    [{ amount: "ten" }, { amount: "not_an_amount" }],
+    [{ category: null }, { category: "missing" }],
+    [{ date: "" }, { date: "missing" }],
+    [{ date: "2026-11-21" }, { date: "in_the_future" }],
+  ])("says at the field what is wrong with %o", (part, problems) => {
+    expect(read(part)).toEqual({ ok: false, problems });
+  });
+});

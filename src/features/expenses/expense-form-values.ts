@@ -1,0 +1,86 @@
+import type { ExpenseBody } from "#/contract/operations/expense-create.ts";
+import type { ExpenseCategory } from "#/domain/accounting/accounts.ts";
+import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
+import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
+import { pastDayProblem, type PastDayProblem } from "#/kit/forms/past-day.ts";
+import { readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
+import type { DueExpense } from "./due-again.ts";
+
+/** An expense as it is being entered. */
+export interface ExpenseEntry {
+  amount: string;
+  /** Null until one is chosen. */
+  category: ExpenseCategory | null;
+  method: SupplierPaymentMethod;
+  isFromDrawer: boolean;
+  date: string;
+  payee: string;
+  reference: string;
+  note: string;
+  /** It comes again every month. */
+  monthly: boolean;
+  /** The bill, a JPEG as base64. */
+  picture: string | null;
+}
+
+/** An empty entry, or one as it was last month. */
+export function entryLike(again: DueExpense | null, today: string): ExpenseEntry {
+  const { last, due } = again ?? { last: null, due: today };
+  return {
+    amount: last === null ? "" : String(money(last.amount) / 100),
+    category: last?.category ?? null,
+    method: last?.method ?? "CASH",
+    isFromDrawer: last === null || last.shift !== null,
+    date: due < today ? due : today,
+    payee: last?.payee ?? "",
+    // The number of the next bill is another.
+    reference: "",
+    note: last?.note ?? "",
+    monthly: last !== null,
+    picture: null,
+  };
+}
+
+export interface ExpenseProblems {
+  amount?: AmountProblem;
+  category?: "missing";
+  date?: PastDayProblem;
+}
+
+export type ExpenseRead =
+  | { ok: true; amount: Minor; draft: Omit<Draft<ExpenseBody>, "id"> }
+  | { ok: false; problems: ExpenseProblems };
+
+/** Reads an expense: an amount, what for, and a day that has come. Cash of the drawer is taken out today. */
+export function readExpense(
+  entry: ExpenseEntry,
+  { today, shift }: { today: string; shift: string | null },
+): ExpenseRead {
+  const read = readAmount(entry.amount);
+  const amountProblem = read.ok ? (read.amount === 0 ? "missing" : null) : read.problem;
+  const { category, method } = entry;
+  const drawer = method === "CASH" && entry.isFromDrawer ? shift : null;
+  const date = drawer === null ? entry.date : today;
+  const wrongDay = pastDayProblem(date, today);
+  const problems: ExpenseProblems = {
+    ...(amountProblem === null ? {} : { amount: amountProblem }),
+    ...(category === null ? { category: "missing" } : {}),
+    ...(wrongDay === undefined ? {} : { date: wrongDay }),
+  };
+  if (!read.ok || category === null || Object.keys(problems).length > 0)
+    return { ok: false, problems };
+  const draft = {
+    category,
+    amount: formatMoneyWire(read.amount),
+    method,
+    payee: entry.payee.trim(),
+    reference: entry.reference.trim(),
+    note: entry.note.trim(),
+    expense_date: date,
+    shift: drawer,
+    monthly: entry.monthly,
+    picture: entry.picture,
+  };
+  return { ok: true, amount: read.amount, draft };
+}

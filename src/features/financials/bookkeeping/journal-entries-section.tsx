@@ -1,0 +1,186 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { BookOpen, Download, SearchX } from "lucide-react";
+import { useState } from "react";
+import type { BookkeepingPage, BookkeepingRow } from "#/contract/financials.ts";
+import { mostExportedSides } from "#/contract/figure-queries.ts";
+import { paths } from "#/contract/paths.ts";
+import { money } from "#/domain/money.ts";
+import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { useFileDownload } from "#/kit/server-queries/use-file-download.ts";
+import { ChangedDays } from "#/entities/figures/changed-days.tsx";
+import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
+import { askedOf, entriesPageSize } from "#/entities/figures/figure-server-queries.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Pagination } from "#/ui/pagination.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as shared from "#/entities/figures/figures.css.ts";
+import { LockLine } from "../lock-line.tsx";
+import { EntriesToolbar } from "./entries-toolbar.tsx";
+import { useEntryColumns } from "./journal-entry-columns.tsx";
+import { isNarrowed, queryOf } from "./entries-query.ts";
+import type { EntriesShown } from "./journal-entry-filters.ts";
+import { ReverseDialog } from "./reverse-dialog.tsx";
+
+export interface EntriesPartProps extends EntriesShown {
+  readonly answer: UseQueryResult<BookkeepingPage>;
+}
+
+/** The entries of the books, the newest first. */
+export function EntriesPart({ filters, onFilters, answer }: EntriesPartProps) {
+  return (
+    <>
+      <EntriesToolbar filters={filters} onFilters={onFilters} />
+      <Asked answer={answer}>
+        {(found) => <Found found={found} filters={filters} onFilters={onFilters} />}
+      </Asked>
+    </>
+  );
+}
+
+interface FoundProps extends EntriesShown {
+  readonly found: BookkeepingPage;
+}
+
+function Found({ found, filters, onFilters }: FoundProps) {
+  const { t } = useLingui();
+  const mayEdit = useCan("books.edit");
+  const [reversed, setReversed] = useState<BookkeepingRow | null>(null);
+  const columns = useEntryColumns({
+    withBalance: filters.account !== undefined,
+    onEntry: (entry) => onFilters({ entry }),
+    onReverse: mayEdit ? setReversed : null,
+  });
+  const asOf =
+    found.as_of === undefined ? null : (
+      <FiguresAsOf location={filters.location ?? null} asOf={found.as_of} />
+    );
+  if (found.count === 0) {
+    return (
+      <>
+        {asOf}
+        <NoEntries filters={filters} onFilters={onFilters} />
+      </>
+    );
+  }
+  return (
+    <>
+      {asOf}
+      <ChangedDays days={found.changed_days ?? []} />
+      <Sums found={found} filters={filters} />
+      <DataTable
+        caption={t`Entries in the books`}
+        columns={columns}
+        rows={found.results}
+        keyOf={({ entry, position }) => `${entry} ${position}`}
+        heights={{ row: 60, card: 132 }}
+      />
+      <Pagination
+        label={t`Pages of entries`}
+        page={filters.page ?? 1}
+        count={found.count}
+        pageSize={entriesPageSize}
+        onPage={(next) => onFilters({ ...filters, page: next === 1 ? undefined : next })}
+      />
+      <LockLine lockedUntil={found.locked_until} />
+      {reversed === null ? null : (
+        <ReverseDialog row={reversed} onClose={() => setReversed(null)} />
+      )}
+    </>
+  );
+}
+
+/** How many there are and what they come to; of one account, what it held before and after. */
+function Sums({ found, filters }: Pick<FoundProps, "found" | "filters">) {
+  const format = useFormat();
+  const count = format.count(found.count);
+  const debit = format.amount(money(found.totals.debit));
+  const credit = format.amount(money(found.totals.credit));
+  const { balance } = found;
+  const most = format.count(mostExportedSides);
+  const opening = balance === null ? "" : format.amount(money(balance.opening));
+  const closing = balance === null ? "" : format.amount(money(balance.closing));
+  return (
+    <div className={shared.bar}>
+      <p className={note} role="status" data-testid="entries-count" data-count={found.count}>
+        <Trans>
+          {count} in all · debit {debit} · credit {credit}
+        </Trans>
+        {balance === null ? null : (
+          <>
+            {" · "}
+            <span data-testid="entries-balance">
+              <Trans>
+                balance {opening} before, {closing} after
+              </Trans>
+            </span>
+          </>
+        )}
+      </p>
+      <div className={shared.barEnd}>
+        {found.count > mostExportedSides ? (
+          <p className={note} data-testid="entries-cut">
+            <Trans>
+              The file has the latest {most}. Choose fewer days to get all of them in files.
+            </Trans>
+          </p>
+        ) : null}
+        <ExportButton filters={filters} />
+      </div>
+    </div>
+  );
+}
+
+function ExportButton({ filters }: Pick<FoundProps, "filters">) {
+  const mayExport = useCan("export.run");
+  const { line } = useSyncStatus();
+  const { busy, fetchFile } = useFileDownload();
+  if (!mayExport) return null;
+  return (
+    <Button
+      glyph={Download}
+      busy={busy}
+      disabled={line === "offline"}
+      data-testid="entries-csv"
+      onClick={() =>
+        void fetchFile(
+          paths.financialsEntriesExport,
+          "entries.csv",
+          askedOf({ ...queryOf(filters) }),
+        )
+      }
+    >
+      <Trans>CSV</Trans>
+    </Button>
+  );
+}
+
+function NoEntries({ filters, onFilters }: EntriesShown) {
+  const { t } = useLingui();
+  if (!isNarrowed(filters)) {
+    return (
+      <EmptyState
+        glyph={BookOpen}
+        title={t`Nothing is booked yet`}
+        text={<Trans>Every sale, purchase, payment and count is entered here by itself.</Trans>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      glyph={SearchX}
+      title={t`No entry matches`}
+      text={<Trans>Try other days, another account or another kind.</Trans>}
+      action={
+        <Button onClick={() => onFilters({})} data-testid="clear-filters">
+          <Trans>Clear the filters</Trans>
+        </Button>
+      }
+    />
+  );
+}

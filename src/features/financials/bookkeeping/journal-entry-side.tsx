@@ -1,0 +1,108 @@
+import { useLingui } from "@lingui/react/macro";
+import { Trash } from "lucide-react";
+import { accounts, expenseCategories, isOpenToHand } from "#/domain/accounting/accounts.ts";
+import { accountNames } from "#/entities/books/account-names.ts";
+import { expenseNames } from "#/entities/books/expense-names.ts";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { Select } from "#/ui/select.tsx";
+import * as shared from "#/entities/figures/figures.css.ts";
+import * as styles from "../financials.css.ts";
+import type { AmountProblem, SideProblems, TypedSide } from "./manual-entry-form-values.ts";
+
+/** The others are posted to by sales, purchases and debts alone: the server refuses them here. */
+const openToHand = accounts.filter(isOpenToHand);
+
+export interface EntrySideProps {
+  /** From 0. */
+  readonly at: number;
+  readonly side: TypedSide;
+  readonly problems: SideProblems;
+  readonly onChange: (part: Partial<TypedSide>) => void;
+  /** Null while there are no more than the two an entry needs. */
+  readonly onRemove: (() => void) | null;
+}
+
+/** One side of an entry that is being written: its account and the amount in one of two columns. */
+export function EntrySide({ at, side, problems, onChange, onRemove }: EntrySideProps) {
+  const { t, i18n } = useLingui();
+  const words = useSideWords();
+  const place = at + 1;
+  return (
+    <div
+      className={styles.side}
+      role="group"
+      aria-label={t`Line ${place}`}
+      data-testid={`entry-side-${place}`}
+    >
+      <div className={shared.part}>
+        <Select
+          label={t({ message: "Account", context: "bookkeeping" })}
+          placeholder={t`Choose an account`}
+          value={side.account}
+          error={problems.account === undefined ? undefined : t`Choose an account.`}
+          onChoose={(account) => onChange({ account, detail: null })}
+          options={openToHand.map((value) => ({ value, label: i18n._(accountNames[value]) }))}
+        />
+        {side.account === "expenses" ? (
+          <Select
+            label={t`Category`}
+            placeholder={t`Choose a category`}
+            value={side.detail}
+            error={problems.detail === undefined ? undefined : t`Choose a category.`}
+            onChoose={(detail) => onChange({ detail })}
+            options={expenseCategories.map((value) => ({
+              value,
+              label: i18n._(expenseNames[value]),
+            }))}
+          />
+        ) : null}
+      </div>
+      <NumberField
+        label={t({ message: "Debit", context: "bookkeeping" })}
+        value={side.debit}
+        min={0}
+        step={500}
+        error={words(problems.debit)}
+        data-testid={`debit-${place}`}
+        onNumber={(debit) => onChange({ debit })}
+      />
+      <NumberField
+        label={t({ message: "Credit", context: "bookkeeping" })}
+        value={side.credit}
+        min={0}
+        step={500}
+        error={words(problems.credit)}
+        data-testid={`credit-${place}`}
+        onNumber={(credit) => onChange({ credit })}
+      />
+      <span className={styles.sideEnd}>
+        <IconButton
+          glyph={Trash}
+          label={t`Remove line ${place}`}
+          disabled={onRemove === null}
+          onClick={() => onRemove?.()}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** What is wrong with an amount of an entry, in words. */
+export function useSideWords(): (problem: AmountProblem | undefined) => string | undefined {
+  const { t } = useLingui();
+  return (problem) => {
+    switch (problem) {
+      case undefined:
+        return undefined;
+      case "missing":
+        return t`Enter the debit or the credit.`;
+      case "not_an_amount":
+        return t`Write it in figures.`;
+      case "too_large":
+        return t`This is too large.`;
+      case "both_sides":
+        return t`Only one of the two: the debit or the credit.`;
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import type { BookkeepingRow } from "#/contract/financials.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { touchLink } from "#/ui/touch-link.css.ts";
+import { entryDoor } from "./journal-entry-link.ts";
+
+export interface EntrySourceProps {
+  readonly row: Pick<BookkeepingRow, "source" | "reference" | "effective_at">;
+}
+
+/** The way to what an entry was written for, by its reference; that alone where it stands for itself. */
+export function EntrySource({ row: { source, reference, effective_at: at } }: EntrySourceProps) {
+  const format = useFormat();
+  if (source === null) return reference === "" ? null : <span>{reference}</span>;
+  return (
+    <Link
+      {...entryDoor(source, format.dayOf(at))}
+      className={touchLink}
+      data-testid="entry-source"
+      data-source={source.entity}
+    >
+      {reference === "" ? source.id.slice(0, 8) : reference}
+    </Link>
+  );
+}

@@ -1,0 +1,173 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
+import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useToday } from "#/kit/time/use-today.ts";
+import { Button } from "#/ui/button.tsx";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { toast } from "#/ui/toast-store.ts";
+import * as shared from "#/entities/figures/figures.css.ts";
+import * as styles from "../financials.css.ts";
+import { useBookActs } from "./book-actions.ts";
+import { EntryDate } from "./journal-entry-date.tsx";
+import { EntrySide } from "./journal-entry-side.tsx";
+import {
+  emptySide,
+  readEntry,
+  sumsOf,
+  type TypedEntry,
+  type TypedSide,
+} from "./manual-entry-form-values.ts";
+
+const mostSides = 20;
+
+export interface NewEntryDialogProps {
+  /** Days up to this one are locked; null while none is known to be. */
+  readonly lockedUntil: string | null;
+  readonly onClose: () => void;
+}
+
+/** An entry by hand: what no sale, purchase or expense says. Balanced, or refused at its fields. */
+export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
+  const { t } = useLingui();
+  const { ids } = useServices();
+  const format = useFormat();
+  const today = useToday();
+  const { refusal, write, clear } = useBookActs();
+  const [id] = useState(() => ids.next());
+  const form = useOperationForm({
+    opened: (): TypedEntry => ({
+      date: today,
+      description: "",
+      reference: "",
+      location: null,
+      sides: [emptySide, emptySide],
+    }),
+    read: (entry) => readEntry(entry, { today, lockedUntil }),
+    send: ({ entry }) => write({ id, ...entry }),
+    onDone() {
+      toast({ kind: "success", id: "entry-written", title: t`Entry written` });
+      onClose();
+    },
+    onChange: clear,
+  });
+  const { entry: typed, problems, busy, change, submit } = form;
+  const changeSide = (at: number, part: Partial<TypedSide>) =>
+    change({
+      sides: typed.sides.map((side, place) => (place === at ? { ...side, ...part } : side)),
+    });
+  const difference = format.amount(Math.abs(problems.unbalanced ?? 0));
+  return (
+    <FormDialog
+      name="entry"
+      width="wide"
+      title={t`New entry`}
+      description={t`It cannot be changed afterwards, only reversed.`}
+      busy={busy}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <FieldRow>
+        <EntryDate
+          value={typed.date}
+          today={today}
+          lockedUntil={lockedUntil}
+          problem={problems.date}
+          refused={fieldError(refusal, "date")}
+          onDate={(date) => change({ date })}
+        />
+        <PlaceChoice
+          location={typed.location ?? undefined}
+          onLocation={(location) => change({ location: location ?? null })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label={t`Description`}
+          value={typed.description}
+          maxLength={100}
+          autoComplete="off"
+          error={
+            problems.description === undefined
+              ? fieldError(refusal, "description")
+              : t`Say what it is for.`
+          }
+          data-testid="entry-description"
+          onText={(description) => change({ description })}
+        />
+        <TextField
+          label={t({ message: "Reference", context: "bookkeeping" })}
+          optional
+          value={typed.reference}
+          maxLength={100}
+          autoComplete="off"
+          error={fieldError(refusal, "reference")}
+          data-testid="entry-reference"
+          onText={(reference) => change({ reference })}
+        />
+      </FieldRow>
+      <div className={styles.sides}>
+        {typed.sides.map((side, at) => (
+          <EntrySide
+            // Sides have no other name than their place, and none is moved.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
+            key={at}
+            at={at}
+            side={side}
+            problems={problems.sides?.[at] ?? {}}
+            onChange={(part) => changeSide(at, part)}
+            onRemove={
+              typed.sides.length > 2
+                ? () => change({ sides: typed.sides.filter((_, place) => place !== at) })
+                : null
+            }
+          />
+        ))}
+      </div>
+      <div className={shared.bar}>
+        <Button
+          glyph={Plus}
+          disabled={typed.sides.length >= mostSides}
+          data-testid="add-side"
+          onClick={() => change({ sides: [...typed.sides, emptySide] })}
+        >
+          <Trans>Add a line</Trans>
+        </Button>
+        <Balance sides={typed.sides} />
+      </div>
+      {problems.unbalanced === undefined ? null : (
+        <div data-testid="entry-unbalanced">
+          <Notice tone="critical" urgent>
+            <Trans>
+              Debit and credit differ by {difference}. An entry is saved only when they are equal.
+            </Trans>
+          </Notice>
+        </div>
+      )}
+      <RefusedNotice refusal={refusal} />
+    </FormDialog>
+  );
+}
+
+function Balance({ sides }: { readonly sides: readonly TypedSide[] }) {
+  const format = useFormat();
+  const sums = sumsOf(sides);
+  const debit = format.amount(sums.debit);
+  const credit = format.amount(sums.credit);
+  return (
+    <p className={note} data-testid="entry-sums">
+      <Trans>
+        Debit {debit} · credit {credit}
+      </Trans>
+    </p>
+  );
+}

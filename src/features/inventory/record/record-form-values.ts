@@ -1,0 +1,113 @@
+import type { RecordBody } from "#/contract/operations/stock-record.ts";
+import { formatQuantityWire, whole, type Milli, type Unit } from "#/domain/quantity.ts";
+import { readCount, type CountProblem } from "#/entities/stock/count-form-values.ts";
+import type { StockRecord } from "#/entities/stock/stock-records.ts";
+
+/** What is typed into the form of a record. Quantities as text; an empty maximum is none. */
+export interface RecordEntry {
+  reorder: string;
+  minimum: string;
+  maximum: string;
+  alert: string;
+  bin: string;
+  /** What was found on the shelf just now; empty: it was not counted. */
+  found: string;
+  /** Pieces found that were not known here, of a good that is told apart by serial number. */
+  serials: readonly string[];
+}
+
+const quantityFields = ["reorder", "minimum", "maximum", "alert", "found"] as const;
+export type QuantityField = (typeof quantityFields)[number];
+
+/** The fields that may stay empty: no most there should be, and no count. */
+const mayBeEmpty: ReadonlySet<QuantityField> = new Set(["maximum", "found"]);
+
+export type RecordProblems = Partial<Record<QuantityField, CountProblem>>;
+
+/** The fields of a record that this form writes, as the contract names them. */
+export type RecordChange = Omit<
+  Partial<RecordBody>,
+  "v" | "business" | "location" | "till" | "actor" | "product" | "variant" | "id"
+>;
+
+export type RecordReading =
+  | { ok: true; change: RecordChange }
+  | { ok: false; problems: RecordProblems };
+
+type Levels = Pick<
+  StockRecord,
+  "reorderLevel" | "minimumStockLevel" | "maxStockLevel" | "alertLevel" | "binLocation"
+>;
+
+/** The form as it opens upon a record, or upon what a good starts with. */
+export function entryOf(levels: Levels): RecordEntry {
+  return {
+    reorder: formatQuantityWire(levels.reorderLevel),
+    minimum: formatQuantityWire(levels.minimumStockLevel),
+    maximum: levels.maxStockLevel === null ? "" : formatQuantityWire(levels.maxStockLevel),
+    alert: formatQuantityWire(levels.alertLevel),
+    bin: levels.binLocation,
+    found: "",
+    serials: [],
+  };
+}
+
+type Figures = Record<QuantityField, Milli | null>;
+
+/** Every figure that can be read; null where nothing is typed or it cannot be. */
+function figuresOf(entry: RecordEntry, unit: Unit): { figures: Figures; problems: RecordProblems } {
+  const problems: RecordProblems = {};
+  const read = (field: QuantityField): Milli | null => {
+    const reading = readCount(entry[field], unit);
+    if (reading.ok) return reading.value;
+    if (reading.code !== "missing" || !mayBeEmpty.has(field)) problems[field] = reading.code;
+    return null;
+  };
+  const figures = {
+    reorder: read("reorder"),
+    minimum: read("minimum"),
+    maximum: read("maximum"),
+    alert: read("alert"),
+    found: read("found"),
+  };
+  return { figures, problems };
+}
+
+/**
+ * Reads the form. Only what differs from `before` is in the change, so that two people at two fields
+ * do not undo each other (S15); a record that is not there yet (`before` null) is written in full.
+ */
+export function readRecord(entry: RecordEntry, unit: Unit, before: Levels | null): RecordReading {
+  const { figures, problems } = figuresOf(entry, unit);
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  const { reorder, minimum, maximum, alert, found } = figures;
+  const change: RecordChange = {};
+  const bin = entry.bin.trim();
+  const write = (value: Milli | null) => formatQuantityWire(value ?? 0);
+  if (reorder !== before?.reorderLevel) change.reorder_level = write(reorder);
+  if (minimum !== before?.minimumStockLevel) change.minimum_stock_level = write(minimum);
+  if (alert !== before?.alertLevel) change.alert_level = write(alert);
+  if (before === null || maximum !== before.maxStockLevel)
+    change.max_stock_level = maximum === null ? null : formatQuantityWire(maximum);
+  if (bin !== (before?.binLocation ?? "")) change.bin_location = bin;
+  if (found !== null) change.quantity_available = formatQuantityWire(found);
+  const { serials } = entry;
+  if (serials.length > 0) {
+    change.serials = [...serials];
+    // A number is a piece that was found: there are at least as many.
+    change.quantity_available = formatQuantityWire(Math.max(found ?? 0, serials.length * whole));
+  }
+  return { ok: true, change };
+}
+
+export type RecordWarning = "alert_above_reorder" | "maximum_below_levels";
+
+/** What does not fit together. It is said and forbids nothing: the shopkeeper may know better. */
+export function warningsOf(entry: RecordEntry, unit: Unit): RecordWarning[] {
+  const { reorder, minimum, maximum, alert } = figuresOf(entry, unit).figures;
+  const warnings: RecordWarning[] = [];
+  if (alert !== null && reorder !== null && alert > reorder) warnings.push("alert_above_reorder");
+  const highest = Math.max(reorder ?? 0, minimum ?? 0);
+  if (maximum !== null && maximum < highest) warnings.push("maximum_below_levels");
+  return warnings;
+}

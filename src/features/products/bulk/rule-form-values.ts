@@ -1,0 +1,32 @@
+import { parseMoney } from "#/domain/money.ts";
+import { hundredPercent } from "#/domain/rate.ts";
+import { readNumber } from "#/ui/number-text.ts";
+import { mostOfOne } from "#/kit/forms/read-amount.ts";
+import type { PriceRule } from "./new-prices.ts";
+
+/** A change of prices as it is typed. */
+export interface RuleEntry {
+  readonly by: PriceRule["by"];
+  readonly isLower: boolean;
+  readonly size: string;
+}
+
+export type RuleFault = "missing" | "not_a_number" | "not_above_zero" | "too_large";
+
+type RuleReading = { ok: true; rule: PriceRule } | { ok: false; code: RuleFault };
+
+/** No shop raises its prices tenfold at a stroke: it is a slip of the pen. */
+const mostPercent = 10 * hundredPercent;
+
+export function readRule({ by, isLower, size: text }: RuleEntry): RuleReading {
+  const typed = readNumber(text, { decimals: 2 });
+  if (!typed.ok) return { ok: false, code: typed.code === "empty" ? "missing" : "not_a_number" };
+  // A percentage has two decimals like an amount: hundredths of either.
+  const reading = parseMoney(typed.decimal);
+  if (!reading.ok) return { ok: false, code: "too_large" };
+  const size = reading.value;
+  if (size <= 0) return { ok: false, code: "not_above_zero" };
+  const most = by === "amount" ? mostOfOne : isLower ? hundredPercent : mostPercent;
+  if (size >= most) return { ok: false, code: "too_large" };
+  return { ok: true, rule: { by, isLower, size } };
+}

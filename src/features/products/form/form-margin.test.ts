@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { entryMargin } from "./form-margin.ts";
+import { newEntry } from "./product-form-values.ts";
+
+const entry = { ...newEntry("0"), selling_price: "1,000", cost_price: "750" };
+
+describe("what stays of a price", () => {
+  it("is without tax, of one and of the price", () => {
+    expect(entryMargin(entry, true)).toEqual({
+      profit: 25_000,
+      margin: 2500,
+      isWholesaleBelowCost: false,
+    });
+    const taxed = { ...entry, selling_price: "1,180", tax_rate: "18" };
+    expect(entryMargin(taxed, true)).toMatchObject({ profit: 25_000, margin: 2500 });
+    expect(entryMargin(taxed, false)).toMatchObject({ profit: 43_000 });
+  });
+
+  it("is a loss where it costs more, and the wholesale price has its own", () => {
+    expect(entryMargin({ ...entry, cost_price: "1,200" }, true)).toMatchObject({
+      profit: -20_000,
+      margin: -2000,
+    });
+    expect(entryMargin({ ...entry, wholesale_price: "749" }, true)).toMatchObject({
+      isWholesaleBelowCost: true,
+    });
+  });
+
+  it.each([{ cost_price: "0" }, { selling_price: "" }, { selling_price: "x" }, { tax_rate: "x" }])(
+    "is not known of %j",
+    (over) => {
+      expect(entryMargin({ ...entry, ...over }, true)).toBeNull();
+    },
+  );
+});

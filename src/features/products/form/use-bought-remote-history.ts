@@ -1,0 +1,51 @@
+import { compareInstants } from "#/domain/effective-order.ts";
+import {
+  type OlderRows,
+  olderPageSize,
+  useOlderPages,
+} from "#/kit/remote-history/use-remote-history.ts";
+import { purchasesPage } from "#/entities/purchases/purchase-server-queries.ts";
+import { boughtIn, type BoughtGood } from "#/entities/purchases/supplier-purchases.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+
+export interface OlderBoughtAsked {
+  readonly product: string;
+  /** What this device keeps of it; null until it is read. */
+  readonly kept: readonly BoughtGood[] | null;
+  /** Somebody asked; where nothing is kept, the last price is asked for anyway. */
+  readonly isAsked: boolean;
+}
+
+/** At what prices a product came as the server knows it, page by page, but for what is kept here. */
+export function useOlderBought({
+  product,
+  kept,
+  isAsked,
+}: OlderBoughtAsked): OlderRows<BoughtGood> {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const seesCosts = useCan("cost.view");
+  const canRead = useCan("purchase.read");
+  const asked = { business: session.business.id, product, page_size: String(olderPageSize) };
+  const older = useOlderPages({
+    kind: "bought-older",
+    wanted: new URLSearchParams(asked).toString(),
+    isBeyond: seesCosts && canRead && kept !== null,
+    isWanted: isAsked || kept?.length === 0,
+    page: async (wanted, cursor) => {
+      const { results, next_cursor } = await purchasesPage(port.api, wanted, cursor);
+      return { results: results.flatMap((row) => boughtIn(row, product)), next_cursor };
+    },
+  });
+  const known = new Set(kept?.map(({ purchase }) => purchase));
+  return { ...older, rows: older.rows.filter(({ purchase }) => !known.has(purchase)) };
+}
+
+/** Both together, the latest first. */
+export function withOlderBought(
+  kept: readonly BoughtGood[],
+  older: readonly BoughtGood[],
+): BoughtGood[] {
+  return [...kept, ...older].toSorted((a, b) => compareInstants(b.at, a.at));
+}

@@ -1,0 +1,59 @@
+import { useLingui } from "@lingui/react/macro";
+import { LiveView } from "#/kit/live/live-view.tsx";
+import { useKept } from "#/kit/live/kept-list.ts";
+import { valueOf } from "#/kit/live/use-live.ts";
+import type { ListPlace } from "#/entities/products/list-place.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { keptStock, type StockHere } from "#/entities/stock/kept-stock.ts";
+import { productsByName } from "#/store/first-products.ts";
+import { keptProducts } from "./kept-products.ts";
+import type { ProductList } from "./listed-products.ts";
+import type { ProductFilters } from "./product-filters.ts";
+import { ProductToolbar } from "./product-toolbar.tsx";
+import { ProductsFound } from "./products-results.tsx";
+import * as styles from "./products.css.ts";
+import { RoomNotice } from "./room-notice.tsx";
+
+export interface ProductsPartProps {
+  readonly at: ListPlace["to"];
+  readonly filters: ProductFilters;
+  readonly onFilters: (filters: ProductFilters) => void;
+}
+
+const none: ProductList["categories"] = [];
+
+/** The catalogue as this device knows it, searched and filtered. */
+export function ProductsPart({ at, filters, onFilters }: ProductsPartProps) {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const { language } = useFormat();
+  const live = useKept(keptProducts(db, language));
+  const location = session.location.id;
+  const stock = valueOf<StockHere | null>(
+    useKept(keptStock(db, location, productsByName(language))),
+    null,
+  );
+  return (
+    <div className={styles.part}>
+      <RoomNotice />
+      <ProductToolbar
+        filters={filters}
+        categories={live.state === "ready" ? live.value.categories : none}
+        onApply={onFilters}
+      />
+      <LiveView live={live} rows={8} failure={t`Failed to fetch products`}>
+        {(list, isPart) => (
+          <ProductsFound
+            at={at}
+            list={list}
+            isPart={isPart}
+            stock={stock}
+            filters={filters}
+            onFilters={onFilters}
+          />
+        )}
+      </LiveView>
+    </div>
+  );
+}

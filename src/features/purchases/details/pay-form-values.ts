@@ -1,0 +1,58 @@
+import { formatMoneyWire } from "#/domain/money.ts";
+import type { ExtraCostKind, SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
+import { pastDayProblem, type PastDayProblem } from "#/kit/forms/past-day.ts";
+import type { Paid } from "#/entities/purchases/purchase-actions.ts";
+import { readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
+import type { References } from "../reference-fields.tsx";
+
+/** A payment to a supplier as it is being entered. */
+export interface PayEntry extends References {
+  /** What somebody else is paid for; null where it is the supplier. */
+  extra: ExtraCostKind | null;
+  amount: string;
+  method: SupplierPaymentMethod;
+  date: string;
+  isFromDrawer: boolean;
+  notes: string;
+}
+
+export interface PayProblems {
+  amount?: AmountProblem;
+  date?: PastDayProblem;
+}
+
+export type PayRead =
+  | { ok: true; amount: number; paid: Paid }
+  | { ok: false; problems: PayProblems };
+
+/**
+ * Reads a payment: an amount, and a day that has come. More than is owed is taken: it is an advance.
+ */
+export function readPayment(
+  entry: PayEntry,
+  { today, shift }: { today: string; shift: string | null },
+): PayRead {
+  const read = readAmount(entry.amount);
+  const problem = read.ok ? (read.amount === 0 ? "missing" : null) : read.problem;
+  const { method, extra } = entry;
+  const wrongDay = pastDayProblem(entry.date, today);
+  const problems: PayProblems = {
+    ...(problem === null ? {} : { amount: problem }),
+    ...(wrongDay === undefined ? {} : { date: wrongDay }),
+  };
+  if (!read.ok || Object.keys(problems).length > 0) return { ok: false, problems };
+  const isMobile = method === "MOBILE_MONEY";
+  const isBank = method === "BANK_TRANSFER";
+  const paid: Paid = {
+    amount: formatMoneyWire(read.amount),
+    method,
+    payment_date: entry.date,
+    mobile_money_reference: isMobile ? entry.mobileReference.trim() : "",
+    mobile_money_number: isMobile ? entry.mobileNumber.trim() : "",
+    bank_reference: isBank ? entry.bankReference.trim() : "",
+    notes: entry.notes.trim(),
+    ...(extra === null ? {} : { extra_cost: extra }),
+    shift: method === "CASH" && entry.isFromDrawer ? shift : null,
+  };
+  return { ok: true, amount: read.amount, paid };
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Banknote, CheckCheck, CircleX, PackageOpen, Pencil, Trash, Undo2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { Icon } from "#/ui/icon.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { usePriceOffers } from "#/entities/purchases/price-offers.ts";
+import * as styles from "../purchases.css.ts";
+import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
+import { CancelPurchase, RemoveDialog } from "./end-dialogs.tsx";
+import { PayDialog } from "./pay-dialog.tsx";
+import { offerAt } from "./offer-at.ts";
+import { ReceiveDialog } from "./receive-dialog.tsx";
+import { openedLine, readReceived } from "./receive-form-values.ts";
+import { returnable } from "./return-form-values.ts";
+import { ReturnDialog } from "./return-dialog.tsx";
+
+type Act = "receive" | "pay" | "return" | "cancel" | "remove";
+
+/** What may be done with a purchase, by whom is allowed to; each asks before it is done. */
+export function PurchaseActs({ purchase }: { readonly purchase: Purchase }) {
+  const [act, setAct] = useState<Act | null>(null);
+  const canEdit = useCan("purchase.edit");
+  const canReceive = useCan("purchase.receive");
+  const canPay = useCan("purchase.pay");
+  const canSeeCosts = useCan("cost.view");
+  const close = () => setAct(null);
+  const { status, lines, sums } = purchase;
+  const hasCome = lines.some(({ received }) => received > 0);
+  const isPaid =
+    (sums?.payments ?? []).length > 0 ||
+    (sums?.extraCosts ?? []).some(({ payee }) => payee === "other");
+  const isCancelled = purchase.cancelledAt !== null;
+  const canReturn = canEdit && lines.some((line) => returnable(line) > 0);
+  // Whether it was paid is among the costs: who does not see them cannot know.
+  const canRemove = canEdit && sums !== null && !hasCome && !isPaid;
+  return (
+    <>
+      <div className={styles.acts}>
+        {canReceive ? <ReceiveActs purchase={purchase} onPart={() => setAct("receive")} /> : null}
+        {canPay && canSeeCosts ? (
+          <Button glyph={Banknote} onClick={() => setAct("pay")} data-testid="add-payment">
+            <Trans>Add payment</Trans>
+          </Button>
+        ) : null}
+        {canReturn ? (
+          <Button glyph={Undo2} onClick={() => setAct("return")} data-testid="return-goods">
+            <Trans>Return items</Trans>
+          </Button>
+        ) : null}
+        {canEdit && status !== "cancelled" ? <EditLink id={purchase.id} /> : null}
+        {canEdit && !isCancelled ? (
+          <Button glyph={CircleX} onClick={() => setAct("cancel")} data-testid="cancel-purchase">
+            <Trans context="purchase">Cancel it</Trans>
+          </Button>
+        ) : null}
+        {canRemove ? (
+          <Button glyph={Trash} onClick={() => setAct("remove")} data-testid="remove-purchase">
+            <Trans>Delete</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {dialogOf(act, { purchase, onClose: close })}
+    </>
+  );
+}
+
+function dialogOf(
+  act: Act | null,
+  props: { readonly purchase: Purchase; readonly onClose: () => void },
+): ReactNode {
+  switch (act) {
+    case null:
+      return null;
+    case "receive":
+      return <ReceiveDialog {...props} />;
+    case "pay":
+      return <PayDialog {...props} />;
+    case "return":
+      return <ReturnDialog {...props} />;
+    case "cancel":
+      return <CancelPurchase {...props} />;
+    case "remove":
+      return <RemoveDialog {...props} />;
+  }
+}
+
+function EditLink({ id }: { readonly id: string }) {
+  return (
+    <Link
+      to="/purchases/$id/edit"
+      params={{ id }}
+      className={buttonClass({})}
+      data-testid="edit-purchase"
+    >
+      <Icon glyph={Pencil} />
+      <span>
+        <Trans>Edit</Trans>
+      </span>
+    </Link>
+  );
+}
+
+interface ReceiveActsProps {
+  readonly purchase: Purchase;
+  readonly onPart: () => void;
+}
+
+function ReceiveActs({ purchase, onPart }: ReceiveActsProps) {
+  const { t } = useLingui();
+  const { session } = useShop();
+  const { busy, failed, receive } = usePurchaseActs();
+  const { number, lines, isClosed, location } = purchase;
+  const offers = usePriceOffers(lines.map(({ product }) => product));
+  const receiveAll = () => {
+    const all = new Map(lines.map((line) => [line.id, openedLine(line)]));
+    const reading = readReceived(lines, all);
+    // Where it came to is asked, which pieces came, and what a good that became dear is to be sold for.
+    const isElsewhere = location.id !== session.location.id;
+    const isAsked = lines.some(
+      (line) =>
+        line.waiting > 0 && (line.isSerial || offerAt(offers, line, openedLine(line)) !== null),
+    );
+    if (!reading.ok || isElsewhere || isAsked || reading.came.size === 0) return onPart();
+    const said = { isFinal: false, deliveryNote: "", note: "", prices: [], location: null };
+    void receive(purchase, reading.came, said).then((kept) => {
+      if (kept !== null) toast({ kind: "success", title: t`Delivery recorded`, text: number });
+    });
+  };
+  return (
+    <>
+      {isClosed ? null : (
+        <Button
+          variant="primary"
+          glyph={CheckCheck}
+          busy={busy}
+          busyLabel={t`Saving…`}
+          disabled={!offers.isRead}
+          onClick={receiveAll}
+          data-testid="receive-all"
+        >
+          <Trans>All came</Trans>
+        </Button>
+      )}
+      <Button glyph={PackageOpen} onClick={onPart} data-testid="receive-part">
+        {isClosed ? <Trans>Something came after all</Trans> : <Trans>Receive a part</Trans>}
+      </Button>
+      <RecordFailed failed={failed} />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Minor } from "#/domain/money.ts";
+import { priceOfOne } from "#/domain/pack.ts";
+import { whole, type Milli } from "#/domain/quantity.ts";
+import { typedOf } from "#/entities/stock/counted-packs.ts";
+import { readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-labels.ts";
+import type { NewPrice } from "#/entities/purchases/price-drafts.ts";
+import type { CameOfLine } from "#/entities/purchases/purchase-actions.ts";
+import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
+import { readNewPrice } from "../new-price.ts";
+import {
+  type CountedLine,
+  countedFrom,
+  isCounted,
+  notCounted,
+  packsOf,
+  readLineCount,
+} from "./counted-line.ts";
+
+/** What is entered of a line that came; figures as typed. */
+export interface ReceivedEntry extends CountedLine {
+  /** Left with the supplier. */
+  damaged: string;
+  /** What one cost, or one pack where it is bought so, if that is not what was ordered; empty if it is. */
+  unitCost: string;
+  /** What one is to be sold for from now on; empty keeps today's price. */
+  newPrice: string;
+  serials: readonly string[];
+}
+
+export interface ReceivedProblems {
+  quantity?: QuantityProblem;
+  damaged?: QuantityProblem;
+  unitCost?: AmountProblem;
+  newPrice?: AmountProblem;
+}
+
+/** A delivery as it is being entered: what came by the line's id, and what is said of the whole. */
+export interface DeliveryEntry {
+  entered: ReadonlyMap<string, ReceivedEntry>;
+  isFinal: boolean;
+  deliveryNote: string;
+  note: string;
+}
+
+export type ReceiveRead =
+  | {
+      ok: true;
+      /** By the line's id; only what came. */
+      came: ReadonlyMap<string, CameOfLine>;
+      prices: readonly NewPrice[];
+      /** Of how many lines less than was ordered is here, with this. */
+      short: number;
+    }
+  | { ok: false; problems: ReadonlyMap<string, ReceivedProblems> };
+
+/** How a line begins: what is still to come of it came, undamaged, at its price. */
+export function openedLine({ waiting, ...line }: PurchaseLine): ReceivedEntry {
+  const isKnown = waiting > 0 && !line.isSerial;
+  return {
+    ...(isKnown ? countedFrom(line, typedOf(waiting, packsOf(line))) : notCounted),
+    damaged: "",
+    unitCost: "",
+    newPrice: "",
+    serials: [],
+  };
+}
+
+/** Reads what came of each line; a line left empty is one of which nothing came. */
+export function readReceived(
+  lines: readonly PurchaseLine[],
+  entered: ReadonlyMap<string, ReceivedEntry>,
+): ReceiveRead {
+  const problems = new Map<string, ReceivedProblems>();
+  const came = new Map<string, CameOfLine>();
+  const prices: NewPrice[] = [];
+  let short = 0;
+  for (const line of lines) {
+    const entry = entered.get(line.id) ?? openedLine(line);
+    const { quantity, damaged, costs, newPrice, faults } = readLine(line, entry);
+    if (Object.keys(faults).length > 0) problems.set(line.id, faults);
+    if (line.received + quantity < line.quantity) short += 1;
+    if (quantity === 0 && damaged === 0) continue;
+    came.set(line.id, { quantity, damaged, ...costs, serials: entry.serials });
+    const { product, variant } = line;
+    if (newPrice !== null) prices.push({ product, variant, price: newPrice });
+  }
+  return problems.size > 0 ? { ok: false, problems } : { ok: true, came, prices, short };
+}
+
+export type DeliveryRead =
+  | { ok: true; came: ReadonlyMap<string, CameOfLine>; prices: readonly NewPrice[] }
+  | {
+      ok: false;
+      problems: {
+        ofLines?: ReadonlyMap<string, ReceivedProblems>;
+        /** Nothing came, and more may come. */
+        isNothing?: true;
+      };
+    };
+
+/** Reads a delivery: of which something came, or after which nothing more comes. */
+export function readDelivery(
+  lines: readonly PurchaseLine[],
+  { entered, isFinal }: DeliveryEntry,
+): DeliveryRead {
+  const read = readReceived(lines, entered);
+  if (!read.ok) return { ok: false, problems: { ofLines: read.problems } };
+  const { came, prices } = read;
+  if (came.size > 0) return { ok: true, came, prices };
+  return isFinal
+    ? { ok: true, came: nothingCame(lines), prices }
+    : { ok: false, problems: { isNothing: true } };
+}
+
+/** A delivery that only says that no more comes: it names one line, of which nothing came. */
+function nothingCame(lines: readonly PurchaseLine[]): ReadonlyMap<string, CameOfLine> {
+  const nothing: CameOfLine = { quantity: 0, damaged: 0, ...asOrdered, serials: [] };
+  return new Map(lines.slice(0, 1).map(({ id }) => [id, nothing]));
+}
+
+type Costs = Pick<CameOfLine, "unitCost" | "packCost">;
+
+const asOrdered: Costs = { unitCost: null, packCost: null };
+
+/** What a line came at where that is another cost than it was ordered at, said of the pack where it has one. */
+export function costsOf({ unitCost, pack }: PurchaseLine, typed: Minor): Costs {
+  if (pack === null) return typed === unitCost ? asOrdered : { unitCost: typed, packCost: null };
+  if (typed === pack.cost) return asOrdered;
+  return { unitCost: priceOfOne({ size: pack.size, price: typed }), packCost: typed };
+}
+
+function readLine(line: PurchaseLine, entry: ReceivedEntry) {
+  const faults: ReceivedProblems = {};
+  const count = (counted: CountedLine, field: "quantity" | "damaged"): Milli => {
+    if (!isCounted(counted)) return 0;
+    const reading = readLineCount(line, counted);
+    if (!reading.ok) faults[field] = reading.code;
+    return reading.ok ? reading.value : 0;
+  };
+  const quantity = count(entry, "quantity");
+  const damaged = count({ ...notCounted, quantity: entry.damaged }, "damaged");
+  if (faults.quantity === undefined && quantity < entry.serials.length * whole)
+    faults.quantity = "fewer_than_pieces";
+  const cost = entry.unitCost.trim() === "" ? null : readAmount(entry.unitCost);
+  if (cost !== null && !cost.ok) faults.unitCost = cost.problem;
+  const costs = cost?.ok === true ? costsOf(line, cost.amount) : asOrdered;
+  const { price: newPrice, problem } = readNewPrice(entry.newPrice);
+  if (problem !== undefined) faults.newPrice = problem;
+  return { quantity, damaged, costs, newPrice, faults };
+}

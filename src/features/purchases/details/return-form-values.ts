@@ -1,0 +1,74 @@
+import { whole, type Milli } from "#/domain/quantity.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-labels.ts";
+import type { BackOfLine } from "#/entities/purchases/purchase-actions.ts";
+import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
+import { type CountedLine, isCounted, notCounted, readLineCount } from "./counted-line.ts";
+
+/** What is entered of a line that goes back. */
+export interface ReturnedEntry extends CountedLine {
+  serials: readonly string[];
+}
+
+export const nothingReturned: ReturnedEntry = { ...notCounted, serials: [] };
+
+export type ReturnProblem = QuantityProblem | "more_than_came";
+
+export type ReturnRead =
+  | { ok: true; back: ReadonlyMap<string, BackOfLine> }
+  | { ok: false; problems: ReadonlyMap<string, ReturnProblem> };
+
+/** What came of a line and is not back with the supplier yet. */
+export function returnable({ received, returned }: PurchaseLine): Milli {
+  return Math.max(0, received - returned);
+}
+
+/** Reads what goes back of each line; a line left empty stays. */
+export function readReturned(
+  lines: readonly PurchaseLine[],
+  entered: ReadonlyMap<string, ReturnedEntry>,
+): ReturnRead {
+  const problems = new Map<string, ReturnProblem>();
+  const back = new Map<string, BackOfLine>();
+  for (const line of lines) {
+    const entry = entered.get(line.id) ?? nothingReturned;
+    if (!isCounted(entry)) continue;
+    const { serials } = entry;
+    const reading = readLineCount(line, entry);
+    if (!reading.ok) problems.set(line.id, reading.code);
+    else if (reading.value > returnable(line)) problems.set(line.id, "more_than_came");
+    else if (reading.value < serials.length * whole) problems.set(line.id, "fewer_than_pieces");
+    else if (reading.value > 0) back.set(line.id, { quantity: reading.value, serials });
+  }
+  return problems.size > 0 ? { ok: false, problems } : { ok: true, back };
+}
+
+/** What goes back, with why. */
+export interface ReturnEntry {
+  entered: ReadonlyMap<string, ReturnedEntry>;
+  reason: string;
+}
+
+export type WholeReturnRead =
+  | { ok: true; back: ReadonlyMap<string, BackOfLine>; reason: string }
+  | {
+      ok: false;
+      problems: {
+        ofLines?: ReadonlyMap<string, ReturnProblem>;
+        /** Nothing goes back. */
+        isNothing?: true;
+        reason?: "missing";
+      };
+    };
+
+/** Reads what goes back, and why: one wrong thing after the other, lines first. */
+export function readReturn(
+  lines: readonly PurchaseLine[],
+  { entered, reason: typed }: ReturnEntry,
+): WholeReturnRead {
+  const read = readReturned(lines, entered);
+  const reason = typed.trim();
+  if (!read.ok) return { ok: false, problems: { ofLines: read.problems } };
+  if (read.back.size === 0) return { ok: false, problems: { isNothing: true } };
+  if (reason === "") return { ok: false, problems: { reason: "missing" } };
+  return { ok: true, back: read.back, reason };
+}

@@ -1,0 +1,185 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { StickyNote, X } from "lucide-react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import type { PackOfLine } from "#/contract/packs.ts";
+import { stepOf, whole } from "#/domain/quantity.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { productsById } from "#/entities/products/product-queries.ts";
+import type { LineOffer } from "#/entities/purchases/price-offers.ts";
+import { SerialField } from "#/entities/serials/serial-field.tsx";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { decimalsOf } from "#/entities/stock/count-form-values.ts";
+import { packName } from "#/i18n/packs.ts";
+import { unitSymbol } from "#/i18n/quantities.ts";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { PriceOfferField } from "../price-offer-field.tsx";
+import * as styles from "../purchases.css.ts";
+import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
+import { useQuantityWords } from "#/entities/stock/use-quantity-labels.ts";
+import { BoughtBy } from "./bought-by.tsx";
+import { DamagedField } from "./damaged-field.tsx";
+import { countedIn, type EnteredLine } from "./purchase-form-values.ts";
+import { amountOf, type LineProblems } from "./read-line.ts";
+
+export interface BoughtLineProps {
+  readonly line: EnteredLine;
+  readonly problems: LineProblems | undefined;
+  /** A selling price that keeps the margin at this cost; null where today's does. */
+  readonly offer: LineOffer | null;
+  /** False for an order: which pieces come is not known yet. */
+  readonly isReceived: boolean;
+  /** Changes when the line was just put in: its quantity is what is typed next. */
+  readonly focus: number | null;
+  /** What it cost by a pack, or by the piece, the last time; empty where that is not known. */
+  readonly costBy: (pack: PackOfLine | null) => string;
+  readonly onChange: (part: Partial<EnteredLine>) => void;
+  readonly onSerials: (serials: string[]) => void;
+  /** Whether its serial numbers are what is being entered. */
+  readonly onNumbers: (isEntering: boolean) => void;
+  /** The line is done with: the next item is looked for. */
+  readonly onNext: () => void;
+  /** Null where something of it came: what is here cannot be taken out. */
+  readonly onRemove: (() => void) | null;
+}
+
+/** A good that is bought: how many, at what price, and which pieces where each has a number. */
+export function BoughtLine(props: BoughtLineProps) {
+  const { line, problems, offer, isReceived, focus } = props;
+  const { costBy, onChange, onSerials, onNumbers, onNext, onRemove } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const amountWords = useAmountWords();
+  const quantityWords = useQuantityWords();
+  const { db } = useShop();
+  const { name, product, pack } = line;
+  const unit = countedIn(line);
+  const packed = pack === null ? null : packName(pack);
+  const quantity = useRef<HTMLInputElement>(null);
+  const cost = useRef<HTMLInputElement>(null);
+  const [isNoted, setNoted] = useState(line.note !== "");
+  const [row] = valueOf(
+    useLive(() => productsById(db, [product]), [db, product]),
+    [],
+  );
+  useEffect(() => {
+    if (focus === null) return;
+    quantity.current?.focus();
+    quantity.current?.select();
+  }, [focus]);
+  const amount = amountOf(line, isReceived);
+  const afterQuantity = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (line.unitCost === "") cost.current?.focus();
+    else onNext();
+  };
+  const afterCost = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <li className={styles.line} data-testid="purchase-line">
+      <div className={styles.lineHead}>
+        <span className={styles.name}>{name}</span>
+        {amount === null ? null : (
+          <span className={styles.lineAmount} data-testid="line-amount">
+            {format.figure(amount)}
+          </span>
+        )}
+        {isNoted ? null : (
+          <IconButton
+            glyph={StickyNote}
+            label={t`Note on ${name}`}
+            data-testid="line-note-open"
+            onClick={() => setNoted(true)}
+          />
+        )}
+        {onRemove === null ? null : (
+          <IconButton glyph={X} label={t`Remove ${name}`} onClick={onRemove} />
+        )}
+      </div>
+      <BoughtBy line={line} row={row} costBy={costBy} onChange={onChange} />
+      <div className={styles.pair}>
+        <NumberField
+          label={t`Quantity of ${name}`}
+          hideLabel
+          placeholder={t`Quantity`}
+          value={line.quantity}
+          decimals={decimalsOf(unit)}
+          min={0}
+          step={stepOf(unit) / whole}
+          trailing={unitSymbol(unit)}
+          error={quantityWords(problems?.quantity)}
+          ref={quantity}
+          enterKeyHint="next"
+          data-testid="line-quantity"
+          onKeyDown={afterQuantity}
+          onNumber={(text) => onChange({ quantity: text })}
+        />
+        <NumberField
+          label={packed === null ? t`Cost of one ${name}` : t`Cost of one ${packed}`}
+          hideLabel
+          placeholder={packed === null ? t`Cost of one` : t`Cost of one ${packed}`}
+          value={line.unitCost}
+          min={0}
+          step={100}
+          leading={format.sign}
+          error={amountWords(problems?.unitCost)}
+          ref={cost}
+          enterKeyHint="next"
+          data-testid="line-cost"
+          onFocus={(event) => event.target.select()}
+          onKeyDown={afterCost}
+          onNumber={(text) => onChange({ unitCost: text })}
+        />
+      </div>
+      {isReceived ? (
+        <DamagedField
+          line={line}
+          problem={problems?.damaged}
+          onDamaged={(damaged) => onChange({ damaged })}
+        />
+      ) : null}
+      {isReceived ? (
+        <PriceOfferField
+          offer={offer}
+          value={line.newPrice}
+          problem={problems?.newPrice}
+          onPrice={(newPrice) => onChange({ newPrice })}
+        />
+      ) : null}
+      {isNoted ? (
+        <TextField
+          label={t`Note on ${name}`}
+          optional
+          value={line.note}
+          maxLength={500}
+          autoComplete="off"
+          data-testid="line-note"
+          onText={(text) => onChange({ note: text })}
+        />
+      ) : null}
+      {row?.tracking_type === "SERIAL" ? (
+        isReceived ? (
+          <div onFocus={() => onNumbers(true)} onBlur={() => onNumbers(false)}>
+            <SerialField
+              product={product}
+              variant={line.variant}
+              way="in"
+              serials={line.serials}
+              onSerials={onSerials}
+            />
+          </div>
+        ) : (
+          <span className={styles.below}>
+            <Trans>Its serial numbers are asked for when it arrives.</Trans>
+          </span>
+        )
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { purchaseBody } from "#/contract/operations/purchase-create.ts";
+import {
+  emptyPurchase,
+  type EnteredLine,
+  type GoodToBuy,
+  type PurchaseEntry,
+  withGood,
+} from "./purchase-form-values.ts";
+import { costOfOne } from "./in-units.ts";
+import { readPurchase, sumsOf } from "./read-purchase.ts";
+
+const uuid = (tail: number) => `01930000-0000-7000-8000-${String(tail).padStart(12, "0")}`;
+const today = "2026-11-23";
+const sugar: GoodToBuy = {
+  good: { product: uuid(1), variant: null, name: "Sukari 1 kg", unit: "piece" },
+  pack: null,
+  lastCost: "2400",
+};
+const carton = { id: uuid(11), name: "Katoni", size: 24 };
+const line: EnteredLine = {
+  id: uuid(10),
+  product: uuid(1),
+  variant: null,
+  name: "Sukari 1 kg",
+  unit: "piece",
+  pack: null,
+  quantity: "12",
+  unitCost: "2400",
+  note: "",
+  damaged: "",
+  newPrice: "",
+  serials: [],
+};
+const entered: PurchaseEntry = {
+  ...emptyPurchase(today),
+  supplier: { id: uuid(2), name: "Kariakoo Traders" },
+  lines: [line],
+};
+
+let made = 100;
+const place = {
+  id: uuid(3),
+  today,
+  shift: uuid(4),
+  newId: () => uuid((made += 1)),
+};
+
+/** What is recorded, as the contract reads it: with what the outbox adds. */
+function bodyOf(entry: PurchaseEntry) {
+  const read = readPurchase(entry, place);
+  if (!read.ok) throw new Error(`refused: ${JSON.stringify(read.problems)}`);
+  return purchaseBody.parse({
+    ...read.draft,
+    business: uuid(5),
+    location: uuid(6),
+    till: uuid(7),
+    actor: uuid(8),
+    occurred_at: "2026-11-23T08:00:00.000Z",
+    clock_offset_ms: 0,
+    till_seq: 12,
+    number: "P-K2-000012",
+  });
+}
+
+describe("a line by the pack", () => {
+  const byPack: EnteredLine = { ...line, pack: carton, quantity: "2", unitCost: "25,000" };
+
+  it("counts a pack's code on a line of its own, in packs", () => {
+    const packed = { ...sugar, pack: carton, lastCost: "50,000" };
+    const lines = withGood([line], packed, "l", true);
+    expect(lines).toMatchObject([
+      { id: line.id, quantity: "12", pack: null },
+      { id: "l", quantity: "1", pack: carton, unitCost: "50,000" },
+    ]);
+    expect(withGood(lines, packed, "m", true)).toMatchObject([
+      { quantity: "12" },
+      { quantity: "2" },
+    ]);
+    expect(withGood(lines, sugar, "m", true)).toMatchObject([
+      { quantity: "13" },
+      { quantity: "1" },
+    ]);
+    // Looked up by name it is found, whatever it is bought by.
+    expect(withGood(lines.slice(1), sugar, "m", false)).toEqual(lines.slice(1));
+  });
+
+  it("is of pieces, and comes to the price of its packs to the cent", () => {
+    const body = bodyOf({ ...entered, lines: [byPack] });
+    expect(body.lines).toMatchObject([
+      { quantity: "48", unit_cost: "1041.67", pack: carton, pack_cost: "25000.00" },
+    ]);
+    expect(body.delivery?.lines).toMatchObject([{ quantity: "48", unit_cost: null }]);
+    expect(body.payment?.amount).toBe("50000.00");
+    expect(sumsOf({ ...entered, lines: [byPack] }).total).toBe(50_000_00);
+    expect(costOfOne(byPack)).toBe(1_041_67);
+  });
+
+  it("is whole packs, and not more than can be counted", () => {
+    const faults = (part: Partial<EnteredLine>) => {
+      const read = readPurchase({ ...entered, lines: [{ ...byPack, ...part }] }, place);
+      return read.ok ? null : read.problems.ofLines.get(line.id);
+    };
+    expect(faults({ quantity: "1.5", unit: "kg" })).toEqual({ quantity: "whole_only" });
+    expect(faults({ quantity: "90000000" })).toEqual({ quantity: "too_large" });
+  });
+});

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import {
+  costSpreads,
+  extraCostKinds,
+  supplierPaymentMethods,
+  type CostSpread,
+} from "#/domain/purchasing/purchase.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { Select } from "#/ui/select.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { extraCostNames, purchaseMethodNames } from "../purchase-labels.tsx";
+import * as styles from "../purchases.css.ts";
+import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
+import type { EnteredExtra, PurchaseEntry } from "./purchase-form-values.ts";
+import type { AmountProblem } from "#/kit/forms/read-amount.ts";
+
+export interface ExtraCostsProps {
+  readonly entry: Pick<PurchaseEntry, "extras" | "spreadBy">;
+  readonly problems: ReadonlyMap<string, AmountProblem>;
+  /** Whether the supplier bills all of them: what others are paid is a payment of its own. */
+  readonly isBilled?: boolean;
+  readonly onChange: (part: Partial<Pick<PurchaseEntry, "extras" | "spreadBy">>) => void;
+}
+
+/** What the goods cost beside their price; folded away until somebody has such a cost. */
+export function ExtraCosts({ entry, problems, isBilled = false, onChange }: ExtraCostsProps) {
+  const { t } = useLingui();
+  const { ids } = useServices();
+  const { extras, spreadBy } = entry;
+  const add = () => {
+    const kind = extraCostKinds.find((one) => extras.every((extra) => extra.kind !== one));
+    const fresh = { id: ids.next(), kind: kind ?? "other", amount: "" } as const;
+    onChange({ extras: [...extras, { ...fresh, payee: "supplier", method: "CASH" }] });
+  };
+  const addButton = (
+    <Button size="small" glyph={Plus} onClick={add} data-testid="add-extra">
+      {extras.length === 0 ? (
+        <Trans>Add transport, loading or duty</Trans>
+      ) : (
+        <Trans>Add another cost</Trans>
+      )}
+    </Button>
+  );
+  if (extras.length === 0) return <div className={styles.acts}>{addButton}</div>;
+  return (
+    <Card title={<Trans>Extra costs</Trans>}>
+      <div className={styles.part}>
+        <ul className={styles.lines}>
+          {extras.map((extra) => (
+            <ExtraCost
+              key={extra.id}
+              extra={extra}
+              problem={problems.get(extra.id)}
+              isBilled={isBilled}
+              onChange={(part) =>
+                onChange({
+                  extras: extras.map((one) => (one.id === extra.id ? { ...one, ...part } : one)),
+                })
+              }
+              onRemove={() => onChange({ extras: extras.filter(({ id }) => id !== extra.id) })}
+            />
+          ))}
+        </ul>
+        <div className={styles.acts}>{addButton}</div>
+        <Segmented<CostSpread>
+          label={t`Shared out by`}
+          showLabel
+          value={spreadBy}
+          onChoose={(next) => onChange({ spreadBy: next })}
+          options={costSpreads.map((one) => ({
+            value: one,
+            label: one === "value" ? <Trans>Value</Trans> : <Trans>Quantity</Trans>,
+          }))}
+        />
+        <p className={note}>
+          <Trans>They become part of what the items cost.</Trans>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+interface ExtraCostProps {
+  readonly extra: EnteredExtra;
+  readonly problem: AmountProblem | undefined;
+  readonly isBilled: boolean;
+  readonly onChange: (part: Partial<EnteredExtra>) => void;
+  readonly onRemove: () => void;
+}
+
+function ExtraCost({ extra, problem, isBilled, onChange, onRemove }: ExtraCostProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const amountWords = useAmountWords();
+  // What it appeared for is its amount.
+  const [isNew] = useState(extra.amount === "");
+  const isOther = extra.payee === "other";
+  // Money goes out only by who may pay.
+  const canPay = useCan("purchase.pay");
+  const methods = canPay && !isBilled ? supplierPaymentMethods : [];
+  return (
+    <li className={styles.line} data-testid="extra-cost">
+      <div className={styles.pair}>
+        <Select
+          label={t`What for`}
+          value={extra.kind}
+          onChoose={(kind) => onChange({ kind })}
+          options={extraCostKinds.map((one) => ({
+            value: one,
+            label: i18n._(extraCostNames[one]),
+          }))}
+        />
+        <NumberField
+          label={t`Amount`}
+          value={extra.amount}
+          min={0}
+          step={500}
+          leading={format.sign}
+          error={amountWords(problem)}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for it
+          autoFocus={isNew}
+          data-testid="extra-amount"
+          onNumber={(amount) => onChange({ amount })}
+        />
+      </div>
+      <div className={styles.finder}>
+        <Select
+          label={t`Paid to`}
+          value={isOther ? extra.method : "supplier"}
+          onChoose={(to) =>
+            onChange(to === "supplier" ? { payee: "supplier" } : { payee: "other", method: to })
+          }
+          options={[
+            { value: "supplier", label: t`On the supplier's bill` },
+            ...methods.map((method) => {
+              const by = i18n._(purchaseMethodNames[method]);
+              return { value: method, label: t`Somebody else, paid by: ${by}` };
+            }),
+          ]}
+        />
+        <IconButton glyph={X} label={t`Remove this cost`} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { outstandingOf, paymentStatusOf } from "#/domain/purchasing/purchase.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { PaymentStatusBadge } from "../purchase-labels.tsx";
+import * as styles from "../purchases.css.ts";
+import type { PurchaseSums } from "./read-purchase.ts";
+
+export interface EntryFootProps {
+  readonly sums: PurchaseSums;
+  readonly isReceived: boolean;
+  readonly busy: boolean;
+}
+
+/** What the purchase comes to and what is left to pay, beside the button that records it. */
+export function EntryFoot({ sums: { total, paid }, isReceived, busy }: EntryFootProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const left = format.amount(outstandingOf(total, paid));
+  return (
+    <div className={styles.foot}>
+      <div className={styles.footSums}>
+        <span className={styles.footTotal} data-testid="purchase-total">
+          {format.amount(total)}
+        </span>
+        {total === 0 ? null : (
+          <span className={styles.footOwed}>
+            <PaymentStatusBadge status={paymentStatusOf(total, paid)} />
+            {paid >= total ? null : (
+              <span data-testid="purchase-left">
+                <Trans>Left: {left}</Trans>
+              </span>
+            )}
+          </span>
+        )}
+      </div>
+      <Button
+        variant="primary"
+        type="submit"
+        className={styles.footAct}
+        busy={busy}
+        busyLabel={t`Saving…`}
+        data-testid="purchase-save"
+      >
+        {isReceived ? <Trans>Save purchase</Trans> : <Trans>Save order</Trans>}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Camera, PackagePlus } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import type { Good } from "#/entities/products/good.ts";
+import { GoodFinder } from "#/entities/products/good-finder.tsx";
+import {
+  type LineOffer,
+  type PriceOffers,
+  usePriceOffers,
+} from "#/entities/purchases/price-offers.ts";
+import { useBarcodeReader } from "#/kit/scanner/use-barcode-reader.ts";
+import { Card } from "#/ui/card.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
+import * as styles from "../purchases.css.ts";
+import { BoughtLine } from "./bought-line.tsx";
+import { withSerials, type EnteredLine } from "./purchase-form-values.ts";
+import { costOfOne } from "./in-units.ts";
+import type { PurchaseProblems } from "./read-purchase.ts";
+import { useBoughtGoods, type Edit } from "./use-bought-goods.ts";
+
+const CameraDialog = lazy(async () => ({
+  default: (await import("#/kit/scanner/camera-dialog.tsx")).CameraDialog,
+}));
+
+export interface GoodsBoughtProps {
+  /** Whose last prices count first; null while nobody was chosen. */
+  readonly supplier: string | null;
+  readonly lines: readonly EnteredLine[];
+  readonly isReceived: boolean;
+  readonly problems: PurchaseProblems;
+  /** Whether something of a line came: it stays. */
+  readonly isHere?: (line: string) => boolean;
+  readonly onLines: (edit: Edit) => void;
+}
+
+type Named = Pick<Good, "product" | "variant">;
+
+/** The goods of a purchase: found by typing or scanned, the last one that was put in on top. */
+export function GoodsBought(props: GoodsBoughtProps) {
+  const { supplier, lines, isReceived, problems, isHere = () => false, onLines } = props;
+  const { t } = useLingui();
+  const count = lines.length;
+  const finder = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState<{ good: Named; round: number } | null>(null);
+  const goods = useBoughtGoods(supplier, onLines, (good) =>
+    setAdded((was) => ({ good, round: (was?.round ?? 0) + 1 })),
+  );
+  const offers = usePriceOffers(lines.map(({ product }) => product));
+  const findNext = () => finder.current?.querySelector("input")?.focus();
+  const change = (id: string, part: Partial<EnteredLine>) =>
+    onLines((was) => was.map((line) => (line.id === id ? { ...line, ...part } : line)));
+  return (
+    <Card
+      title={<Trans>Items</Trans>}
+      aside={lines.length === 0 ? undefined : <Plural value={count} one="# item" other="# items" />}
+    >
+      <div className={styles.part}>
+        <div className={styles.finder} ref={finder}>
+          <GoodFinder
+            label={t`Add an item`}
+            placeholder={t`Name, SKU or barcode`}
+            error={problems.lines === undefined ? undefined : t`Add at least one item.`}
+            onChoose={goods.add}
+          />
+          <CameraScan onCode={goods.scan} />
+        </div>
+        {lines.length === 0 ? (
+          <EmptyState
+            glyph={PackagePlus}
+            title={t`Add Items to Start`}
+            text={<Trans>Type a name, or scan a barcode: each scan counts one.</Trans>}
+          />
+        ) : (
+          <ul className={styles.lines}>
+            {lines.toReversed().map((line) => (
+              <BoughtLine
+                key={line.id}
+                line={line}
+                isReceived={isReceived}
+                problems={problems.ofLines.get(line.id)}
+                offer={offerAt(offers, line)}
+                focus={added !== null && isOf(line, added.good) ? added.round : null}
+                costBy={(pack) => goods.costBy(line, pack)}
+                onChange={(part) => change(line.id, part)}
+                onSerials={(serials) => onLines((was) => withSerials(was, line.id, serials))}
+                onNumbers={(isEntering) => goods.enterNumbersOf(isEntering ? line.id : null)}
+                onNext={findNext}
+                onRemove={
+                  isHere(line.id)
+                    ? null
+                    : () => onLines((was) => was.filter(({ id }) => id !== line.id))
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Reads one barcode after the other by the camera, where this device has one. */
+function CameraScan({ onCode }: { readonly onCode: (code: string) => void }) {
+  const { t } = useLingui();
+  const reader = useBarcodeReader();
+  const [isOpen, setOpen] = useState(false);
+  if (reader === null) return null;
+  return (
+    <>
+      <IconButton
+        glyph={Camera}
+        label={t`Scan with the camera`}
+        data-testid="purchase-camera"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <CameraDialog reader={reader} many onCode={onCode} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** What the price would better be at the cost typed so far. */
+function offerAt({ offerOf }: PriceOffers, line: EnteredLine): LineOffer | null {
+  const cost = costOfOne(line);
+  return cost === null ? null : offerOf({ ...line, cost });
+}
+
+function isOf({ product, variant }: EnteredLine, good: Named): boolean {
+  return product === good.product && variant === good.variant;
+}

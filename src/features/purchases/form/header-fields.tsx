@@ -1,0 +1,56 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { PastDayField } from "#/kit/forms/past-day-field.tsx";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { TextArea } from "#/ui/text-area.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import * as styles from "../purchases.css.ts";
+import type { PurchaseEntry } from "./purchase-form-values.ts";
+import type { PurchaseProblems } from "./read-purchase.ts";
+
+export interface HeaderFieldsProps {
+  readonly entry: Pick<PurchaseEntry, "date" | "reference" | "notes">;
+  readonly problem: PurchaseProblems["date"];
+  readonly today: string;
+  readonly onChange: (part: Partial<PurchaseEntry>) => void;
+  /** Another field beside the date. */
+  readonly children?: ReactNode;
+}
+
+/** When it was bought, the supplier's own number of the bill, and what is to note. */
+export function HeaderFields({ entry, problem, today, onChange, children }: HeaderFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.part}>
+      <FieldRow>
+        <PastDayField
+          value={entry.date}
+          today={today}
+          problem={problem}
+          testId="purchase-date"
+          onDay={(date) => onChange({ date })}
+        />
+        {children}
+        <TextField
+          label={t`Bill number`}
+          optional
+          value={entry.reference}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          data-testid="purchase-reference"
+          onText={(reference) => onChange({ reference })}
+        />
+      </FieldRow>
+      <TextArea
+        label={t`Notes`}
+        optional
+        rows={2}
+        maxLength={2000}
+        value={entry.notes}
+        data-testid="purchase-notes"
+        onText={(notes) => onChange({ notes })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { readKeptPurchase } from "./kept-purchase.ts";
+import { emptyPurchase, type EnteredLine, type PurchaseEntry } from "./purchase-form-values.ts";
+
+const uuid = (tail: number) => `01930000-0000-7000-8000-${String(tail).padStart(12, "0")}`;
+const today = "2026-11-23";
+const carton = { id: uuid(11), name: "Katoni", size: 24 };
+const line: EnteredLine = {
+  id: uuid(10),
+  product: uuid(1),
+  variant: null,
+  name: "Sukari 1 kg",
+  unit: "piece",
+  pack: null,
+  quantity: "12",
+  unitCost: "2400",
+  note: "",
+  damaged: "",
+  newPrice: "",
+  serials: [],
+};
+const entered: PurchaseEntry = {
+  ...emptyPurchase(today),
+  supplier: { id: uuid(2), name: "Kariakoo Traders" },
+  lines: [line],
+};
+
+describe("a purchase kept over a reload", () => {
+  it("is as it was typed", () => {
+    const typed: PurchaseEntry = {
+      ...entered,
+      lines: [
+        { ...line, newPrice: "3000", damaged: "1" },
+        { ...line, id: uuid(12), pack: carton },
+      ],
+      location: uuid(6),
+      extras: [{ id: "x", kind: "duty", amount: "5", payee: "other", method: "MOBILE_MONEY" }],
+      spreadBy: "quantity",
+      isReceived: false,
+      paid: "100",
+      method: "BANK_TRANSFER",
+    };
+    const kept: unknown = JSON.parse(JSON.stringify({ id: "p", ...typed }));
+    expect(readKeptPurchase(kept as Record<string, unknown>, today)).toEqual({
+      id: "p",
+      entry: typed,
+    });
+  });
+
+  it("takes of what is no purchase only what has its form", () => {
+    expect(readKeptPurchase(null, today)).toBeNull();
+    expect(readKeptPurchase({ id: "p" }, today)).toBeNull();
+    const odd = { id: "p", lines: [{}, 7, { ...line, unit: "spoon" }], method: "IOU", paid: 5 };
+    expect(readKeptPurchase({ ...odd, extras: [{ kind: "tax" }], supplier: "me" }, today)).toEqual({
+      id: "p",
+      entry: emptyPurchase(today),
+    });
+  });
+});

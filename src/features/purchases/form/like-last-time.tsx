@@ -1,0 +1,110 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { inPacks } from "#/domain/pack.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { purchasesPage } from "#/entities/purchases/purchase-server-queries.ts";
+import { fetchedPurchases } from "#/entities/purchases/purchase-queries.ts";
+import { isToBeAgain, lastPurchaseOf } from "#/entities/purchases/supplier-purchases.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import * as styles from "../purchases.css.ts";
+import { lineOf, type EnteredLine } from "./purchase-form-values.ts";
+import type { Edit } from "./use-bought-goods.ts";
+
+export interface LikeLastTimeProps {
+  readonly supplier: string;
+  readonly onLines: (edit: Edit) => void;
+}
+
+/** Puts in what was bought of this supplier the last time, as far as this device keeps it. */
+export function LikeLastTime({ supplier, onLines }: LikeLastTimeProps) {
+  const { last } = useLastKept(supplier);
+  return last === null ? null : <PutLast last={last} onLines={onLines} />;
+}
+
+/** The same by the server, where nothing of this supplier is kept; silent where nothing was, or nobody answers. */
+export function LikeOlderTime({ supplier, onLines }: LikeLastTimeProps) {
+  const { session: port } = useServices();
+  const { db, session } = useShop();
+  const reader = usePurchaseReader();
+  const { isRead, last } = useLastKept(supplier);
+  const business = session.business.id;
+  const canRead = useCan("purchase.read");
+  const answer = useQuery({
+    queryKey: [
+      "last-purchase",
+      business,
+      supplier,
+      reader.language,
+      reader.permissions.has("cost.view"),
+    ],
+    queryFn: async () => {
+      const query = new URLSearchParams({ business, supplier, page_size: "10" }).toString();
+      const { results } = await purchasesPage(port.api, query);
+      return (await fetchedPurchases(db, results, reader)).find(isToBeAgain) ?? null;
+    },
+    enabled: canRead && isRead && last === null,
+    staleTime: 0,
+  });
+  const older = last === null ? (answer.data ?? null) : null;
+  return older === null ? null : <PutLast last={older} onLines={onLines} />;
+}
+
+function useLastKept(supplier: string): { isRead: boolean; last: Purchase | null } {
+  const { db } = useShop();
+  const reader = usePurchaseReader();
+  const live = useLive(() => lastPurchaseOf(db, supplier, reader), [db, supplier, reader]);
+  return { isRead: live.state === "ready", last: valueOf(live, null) };
+}
+
+function PutLast({
+  last,
+  onLines,
+}: Pick<LikeLastTimeProps, "onLines"> & { readonly last: Purchase }) {
+  const { ids } = useServices();
+  const format = useFormat();
+  const day = format.day(last.purchaseDate);
+  const costOf = (cost: number | null) => (cost === null ? "" : format.figure(cost));
+  const put = () => {
+    const lines = last.lines.flatMap((line) => likeLine(line, ids.next(), costOf));
+    onLines((was) => [...was, ...lines.filter((line) => lineOf(was, line) === undefined)]);
+  };
+  return (
+    <div className={styles.acts}>
+      <Button size="small" glyph={History} onClick={put} data-testid="like-last-time">
+        <Trans>As the last purchase ({day})</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * What was ordered then; a good that came without having been ordered, as many as came. By the pack where it
+ * was whole packs.
+ */
+function likeLine(
+  line: Purchase["lines"][number],
+  id: string,
+  costOf: (cost: number | null) => string,
+): EnteredLine[] {
+  const { product, variant, name, unit, quantity: ordered, received } = line;
+  if (unit === null) return [];
+  const some = ordered > 0 ? ordered : received;
+  const inPack = line.pack === null ? null : { ...line.pack, ...inPacks(some, line.pack.size) };
+  const by = inPack?.rest === 0 ? inPack : null;
+  const texts = {
+    quantity: by === null ? formatQuantityWire(some) : String(by.packs),
+    unitCost: costOf(by === null ? line.unitCost : by.cost),
+    note: "",
+    damaged: "",
+    newPrice: "",
+  };
+  const pack = by === null ? null : { id: by.id, name: by.name, size: by.size };
+  return [{ id, product, variant, name, unit, pack, ...texts, serials: [] }];
+}

@@ -1,0 +1,173 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
+import { DraftNotice } from "#/kit/forms/draft-notice.tsx";
+import { LeaveDialog } from "#/kit/forms/leave-dialog.tsx";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
+import { useTypedEntry } from "#/kit/forms/use-kept-form-values.ts";
+import { LiveView } from "#/kit/live/live-view.tsx";
+import { useLive } from "#/kit/live/use-live.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { BackLink } from "#/kit/page/back-link.tsx";
+import { NoRight } from "#/kit/page/no-right.tsx";
+import { Page } from "#/kit/page/page.tsx";
+import { supplierViews } from "#/entities/products/catalogue-queries.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useToday } from "#/kit/time/use-today.ts";
+import { Card } from "#/ui/card.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import * as styles from "../purchases.css.ts";
+import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
+import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
+import { ArrivalCard } from "./arrival-card.tsx";
+import { EntryFoot } from "./form-foot.tsx";
+import { ExtraCosts } from "./extra-costs.tsx";
+import { GoodsBought } from "./goods-bought.tsx";
+import { HeaderFields, type HeaderFieldsProps } from "./header-fields.tsx";
+import { LikeLastTime, LikeOlderTime } from "./like-last-time.tsx";
+import { PaymentCard } from "./payment-card.tsx";
+import { readKeptPurchase } from "./kept-purchase.ts";
+import { emptyPurchase, type PurchaseEntry, withArrival } from "./purchase-form-values.ts";
+import { noProblems, readPurchase, sumsOf } from "./read-purchase.ts";
+import { WhatToBuy } from "./what-to-buy.tsx";
+import { SupplierField } from "./supplier-field.tsx";
+
+export interface NewPurchaseScreenProps {
+  /** Whom it begins with; null where nobody said. */
+  readonly supplier: string | null;
+  /** What to buy of them for so many days is put in; null where nobody asked. */
+  readonly days: number | null;
+}
+
+/** A delivery or an order, entered line by line, with or without a connection. */
+export function NewPurchaseScreen({ supplier, days }: NewPurchaseScreenProps) {
+  const { db } = useShop();
+  const canEdit = useCan("purchase.edit");
+  const live = useLive(async () => {
+    const known = await supplierViews(db);
+    const asked = known.find(({ id }) => id === supplier);
+    return asked === undefined ? null : { id: asked.id, name: asked.name };
+  }, [db, supplier]);
+  return (
+    <Page narrow back={<BackLink to="/purchases" />} title={<Trans>New purchase</Trans>}>
+      {canEdit ? (
+        <LiveView live={live} rows={4}>
+          {(asked) => <PurchaseForm supplier={asked} days={days} />}
+        </LiveView>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+interface PurchaseFormProps
+  extends Pick<PurchaseEntry, "supplier">, Pick<NewPurchaseScreenProps, "days"> {}
+
+function PurchaseForm({ supplier, days }: PurchaseFormProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { ids } = useServices();
+  const today = useToday();
+  const canPay = useCan("purchase.pay");
+  const canReceive = useCan("purchase.receive");
+  const shift = useOpenShift();
+  const typed = useTypedEntry("purchase", { ...emptyPurchase(today), supplier }, (kept) =>
+    readKeptPurchase(kept, today),
+  );
+  const { id, isRestored, isDirty, startAfresh, forget } = typed;
+  // What somebody may not do is left to others, also where a draft says otherwise.
+  const allowed: PurchaseEntry = {
+    ...typed.entry,
+    isReceived: canReceive && typed.entry.isReceived,
+    method: canPay ? typed.entry.method : "CREDIT",
+  };
+  const { failed, create } = usePurchaseActs();
+  const form = useOperationForm({
+    held: { entry: allowed, setEntry: typed.setEntry },
+    read: (is) => readPurchase(is, { id, today, shift, newId: () => ids.next() }),
+    async send({ draft, prices }, { location }) {
+      const number = await create(draft, prices, location);
+      if (number === null) return false;
+      toast({ kind: "success", title: t`Purchase created`, text: number });
+      return true;
+    },
+    onDone() {
+      forget();
+      void navigate({ to: "/purchases/$id", params: { id }, replace: true });
+    },
+  });
+  const { entry, busy, isDone, change, edit } = form;
+  const problems = { ...noProblems, ...form.problems };
+  const sums = sumsOf(entry);
+  return (
+    <form className={styles.part} {...form.element} data-testid="purchase-form">
+      {isRestored ? <DraftNotice onAway={startAfresh} /> : null}
+      <Card>
+        <div className={styles.part}>
+          <SupplierField
+            chosen={entry.supplier}
+            error={problems.supplier === undefined ? undefined : t`Choose a supplier.`}
+            onChoose={(chosen) => change({ supplier: chosen })}
+          />
+          {entry.supplier === null ? null : (
+            <>
+              <LikeLastTime
+                supplier={entry.supplier.id}
+                onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
+              />
+              <AskingServer>
+                <LikeOlderTime
+                  supplier={entry.supplier.id}
+                  onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
+                />
+                <WhatToBuy
+                  key={entry.supplier.id}
+                  supplier={entry.supplier.id}
+                  days={entry.supplier.id === supplier?.id ? days : null}
+                  onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
+                  onPut={() => edit((was) => withArrival(was, false))}
+                />
+              </AskingServer>
+            </>
+          )}
+        </div>
+      </Card>
+      <GoodsBought
+        supplier={entry.supplier?.id ?? null}
+        lines={entry.lines}
+        isReceived={entry.isReceived}
+        problems={problems}
+        onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
+      />
+      <ExtraCosts entry={entry} problems={problems.ofExtras} onChange={change} />
+      <ArrivalCard
+        entry={entry}
+        onReceived={(isReceived) => edit((was) => withArrival(was, isReceived))}
+        onExpected={(expectedOn) => change({ expectedOn })}
+        onLocation={(location) => change({ location })}
+      />
+      <PaymentCard entry={entry} sums={sums} problems={problems} shift={shift} onChange={change} />
+      <MoreFields entry={entry} problem={problems.date} today={today} onChange={change} />
+      <RecordFailed failed={failed} />
+      <EntryFoot sums={sums} isReceived={entry.isReceived} busy={busy} />
+      <LeaveDialog isDirty={isDirty} isDone={isDone} onDiscard={forget} />
+    </form>
+  );
+}
+
+/** What has its usual answer: today, no number, nothing to note. */
+function MoreFields(props: Omit<HeaderFieldsProps, "children">) {
+  const { entry, problem, today } = props;
+  const [isOpened] = useState(entry.reference !== "" || entry.notes !== "" || entry.date !== today);
+  return (
+    <details open={isOpened || problem !== undefined}>
+      <summary className={styles.summary} data-testid="purchase-more">
+        <Trans>Date, bill number, notes</Trans>
+      </summary>
+      <HeaderFields {...props} />
+    </details>
+  );
+}

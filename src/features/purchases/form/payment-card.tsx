@@ -1,0 +1,116 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { purchaseMethods } from "#/domain/purchasing/purchase.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
+import { purchaseMethodNames } from "../purchase-labels.tsx";
+import * as styles from "../purchases.css.ts";
+import { ReferenceFields } from "../reference-fields.tsx";
+import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
+import type { PurchaseEntry } from "./purchase-form-values.ts";
+import type { PurchaseProblems, PurchaseSums } from "./read-purchase.ts";
+
+export interface PaymentCardProps {
+  readonly entry: PurchaseEntry;
+  readonly sums: PurchaseSums;
+  readonly problems: PurchaseProblems;
+  readonly shift: string | null;
+  readonly onChange: (part: Partial<PurchaseEntry>) => void;
+}
+
+/** How the purchase is paid and how much of it now: all of it, unless somebody says otherwise. */
+export function PaymentCard({ entry, sums, problems, shift, onChange }: PaymentCardProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const amountWords = useAmountWords();
+  const isPhone = useMedia(media.phone);
+  const canPay = useCan("purchase.pay");
+  const { method, paid } = entry;
+  const isLater = method === "CREDIT";
+  const advance = format.amount(sums.paid - sums.total);
+  if (!canPay) {
+    return (
+      <Card title={<Trans>Payment</Trans>}>
+        <p className={note}>
+          <Trans>
+            It is recorded as not paid yet. Somebody who may pay suppliers adds the payment.
+          </Trans>
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={<Trans>Payment</Trans>}>
+      <div className={styles.part}>
+        <Segmented
+          label={t`Paid by`}
+          columns={isPhone ? 2 : 4}
+          value={method}
+          onChoose={(next) => onChange({ method: next })}
+          options={purchaseMethods.map((one) => ({
+            value: one,
+            label: (
+              <span data-testid={`purchase-method-${one}`}>{i18n._(purchaseMethodNames[one])}</span>
+            ),
+          }))}
+        />
+        {isLater ? (
+          <p className={note}>
+            <Trans>Nothing is paid now: all of it is owed to the supplier.</Trans>
+          </p>
+        ) : (
+          <NumberField
+            label={t`Amount paid`}
+            value={paid ?? (sums.total === 0 ? "" : format.figure(sums.total))}
+            min={0}
+            step={500}
+            leading={format.sign}
+            trailing={
+              paid === null ? undefined : (
+                <Button
+                  size="small"
+                  variant="plain"
+                  data-testid="pay-all"
+                  onClick={() => onChange({ paid: null })}
+                >
+                  <Trans>All of it</Trans>
+                </Button>
+              )
+            }
+            hint={
+              sums.paid > sums.total ? (
+                <Trans>{advance} more than the bill: an advance with the supplier.</Trans>
+              ) : undefined
+            }
+            error={amountWords(problems.paid)}
+            data-testid="amount-paid"
+            onFocus={(event) => event.target.select()}
+            onNumber={(text) => onChange({ paid: text })}
+          />
+        )}
+        <ReferenceFields
+          method={method}
+          mobileReference={entry.mobileReference}
+          mobileNumber={entry.mobileNumber}
+          bankReference={entry.bankReference}
+          onChange={onChange}
+        />
+        {method === "CASH" || sums.otherExtras > 0 ? (
+          <DrawerField
+            shift={shift}
+            isFromDrawer={entry.isFromDrawer}
+            cash={sums.cash}
+            onChoose={(isFromDrawer) => onChange({ isFromDrawer })}
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}

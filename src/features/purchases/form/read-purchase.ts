@@ -1,0 +1,190 @@
+import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
+import { addAll, formatMoneyWire, type Minor } from "#/domain/money.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import { pastDayProblem, type PastDayProblem } from "#/kit/forms/past-day.ts";
+import { readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
+import type { NewPrice } from "#/entities/purchases/price-drafts.ts";
+import type { EnteredExtra, PurchaseEntry } from "./purchase-form-values.ts";
+import { extraWire, readExtras, type ReadExtra } from "./read-extras.ts";
+import { type LineProblems, lineWire, readLine, readLines, type ReadLine } from "./read-line.ts";
+
+export interface PurchaseProblems {
+  supplier?: "missing";
+  lines?: "missing";
+  date?: PastDayProblem;
+  paid?: AmountProblem;
+  /** By the line's id. */
+  ofLines: ReadonlyMap<string, LineProblems>;
+  /** By the extra cost's id. */
+  ofExtras: ReadonlyMap<string, AmountProblem>;
+}
+
+export const noProblems: PurchaseProblems = { ofLines: new Map(), ofExtras: new Map() };
+
+/** What the figures of a purchase come to, as far as they can be read. Minor units. */
+export interface PurchaseSums {
+  goods: Minor;
+  /** Extra costs on the supplier's bill. */
+  billedExtras: Minor;
+  /** Extra costs that others were paid. */
+  otherExtras: Minor;
+  /** What is paid in cash now: the supplier, and others for extra costs. */
+  cash: Minor;
+  /** What the supplier is to have. */
+  total: Minor;
+  paid: Minor;
+}
+
+/** The sums of what is typed so far: a line that cannot be read yet counts as nothing. */
+export function sumsOf(entry: PurchaseEntry): PurchaseSums {
+  const { read } = readLines(entry.lines, (line) => readLine(line, entry.isReceived));
+  return sumUp(entry, read, readExtras(entry.extras).costs);
+}
+
+/** Whom it is bought from, as it is sent. */
+export function supplierWire({ id, name }: NonNullable<PurchaseEntry["supplier"]>) {
+  return { id, name: name.slice(0, 200) };
+}
+
+function sumUp(
+  { method, paid: typed }: PurchaseEntry,
+  lines: readonly ReadLine[],
+  extras: readonly ReadExtra[],
+): PurchaseSums {
+  const sumOf = (those: readonly ReadExtra[]) => addAll(those.map(({ amount }) => amount));
+  const of = (payee: EnteredExtra["payee"]) =>
+    sumOf(extras.filter(({ extra }) => extra.payee === payee));
+  const goods = addAll(lines.map(({ amount }) => amount));
+  const billedExtras = of("supplier");
+  const total = goods + billedExtras;
+  const read = readAmount(typed ?? "");
+  const given = typed === null ? total : read.ok ? read.amount : 0;
+  const paid = method === "CREDIT" ? 0 : given;
+  const cash = (method === "CASH" ? paid : 0) + sumOf(extras.filter(isOtherInCash));
+  return { goods, billedExtras, otherExtras: of("other"), cash, total, paid };
+}
+
+/** What reading needs beside the entry. */
+export interface ReadingPlace {
+  /** The purchase's, made when the form opened (S2). */
+  id: string;
+  today: string;
+  /** The shift that is open at this till; null where none is. */
+  shift: string | null;
+  newId: () => string;
+}
+
+export type PurchaseRead =
+  | { ok: true; draft: Draft<PurchaseBody>; prices: readonly NewPrice[] }
+  | { ok: false; problems: PurchaseProblems };
+
+/** Reads what was entered: a supplier, goods, of each how many at what price, and what was paid. */
+export function readPurchase(entry: PurchaseEntry, place: ReadingPlace): PurchaseRead {
+  const { ofLines, read } = readLines(entry.lines, (line) => readLine(line, entry.isReceived));
+  const { ofExtras, costs } = readExtras(entry.extras);
+  const problems = problemsOf(entry, place.today, { ofLines, ofExtras });
+  if (entry.supplier === null || hasFault(problems)) return { ok: false, problems };
+  const draft = draftOf({ ...entry, supplier: entry.supplier }, read, costs, place);
+  const prices = read.flatMap(({ line: { product, variant }, newPrice }) =>
+    newPrice === null ? [] : [{ product, variant, price: newPrice }],
+  );
+  return { ok: true, draft, prices };
+}
+
+/** What is wrong with an entry as a whole, beside its lines and extra costs. */
+export function problemsOf(
+  { supplier, lines, date, method, paid: typed }: PurchaseEntry,
+  today: string,
+  figures: Pick<PurchaseProblems, "ofLines" | "ofExtras">,
+): PurchaseProblems {
+  const paid = typed === null || method === "CREDIT" ? null : readAmount(typed);
+  const wrongDay = pastDayProblem(date, today);
+  return {
+    ...figures,
+    ...(supplier === null ? { supplier: "missing" } : {}),
+    ...(lines.length === 0 ? { lines: "missing" } : {}),
+    ...(wrongDay === undefined ? {} : { date: wrongDay }),
+    ...(paid === null || paid.ok ? {} : { paid: paid.problem }),
+  };
+}
+
+export function hasFault({ ofLines, ofExtras, ...others }: PurchaseProblems): boolean {
+  return ofLines.size > 0 || ofExtras.size > 0 || Object.keys(others).length > 0;
+}
+
+function draftOf(
+  entry: PurchaseEntry & { supplier: { id: string; name: string } },
+  lines: readonly ReadLine[],
+  extras: readonly ReadExtra[],
+  place: ReadingPlace,
+): Draft<PurchaseBody> {
+  const { supplier, method, isReceived, expectedOn } = entry;
+  const { paid } = sumUp(entry, lines, extras);
+  return {
+    id: place.id,
+    supplier: supplierWire(supplier),
+    purchase_date: entry.date,
+    payment_method: method,
+    reference_number: entry.reference.trim(),
+    notes: entry.notes.trim(),
+    expected_on: isReceived || expectedOn === "" ? null : expectedOn,
+    lines: lines.map(lineWire),
+    extra_costs: extras.map(extraWire),
+    spread_by: entry.spreadBy,
+    delivery: isReceived ? deliveryOf(lines, place.newId) : null,
+    payment: paid === 0 ? null : paymentOf(entry, paid, place.newId()),
+    shift: isCashPaid(entry, paid, extras) && entry.isFromDrawer ? place.shift : null,
+  };
+}
+
+/** Whether cash changes hands now: with the supplier, or with somebody who was paid a cost. */
+function isCashPaid(
+  { method }: PurchaseEntry,
+  paid: Minor,
+  extras: readonly { extra: EnteredExtra }[],
+): boolean {
+  return (method === "CASH" && paid > 0) || extras.some(isOtherInCash);
+}
+
+function isOtherInCash({ extra }: { extra: EnteredExtra }): boolean {
+  return extra.payee === "other" && extra.method === "CASH";
+}
+
+function deliveryOf(
+  lines: readonly ReadLine[],
+  newId: () => string,
+): NonNullable<Draft<PurchaseBody>["delivery"]> {
+  return {
+    id: newId(),
+    lines: lines.map(({ line, quantity, damaged }) => ({
+      id: newId(),
+      line: line.id,
+      quantity: formatQuantityWire(quantity - damaged),
+      damaged: formatQuantityWire(damaged),
+      unit_cost: null,
+      ...(line.serials.length === 0 ? {} : { serials: [...line.serials] }),
+    })),
+    is_final: true,
+    delivery_note: "",
+    note: "",
+  };
+}
+
+function paymentOf(
+  { method, mobileReference, mobileNumber, bankReference }: PurchaseEntry,
+  paid: Minor,
+  id: string,
+): Draft<PurchaseBody>["payment"] {
+  if (method === "CREDIT") return null;
+  const isMobile = method === "MOBILE_MONEY";
+  return {
+    id,
+    amount: formatMoneyWire(paid),
+    method,
+    mobile_money_reference: isMobile ? mobileReference.trim() : "",
+    mobile_money_number: isMobile ? mobileNumber.trim() : "",
+    bank_reference: method === "BANK_TRANSFER" ? bankReference.trim() : "",
+    notes: "",
+  };
+}

@@ -1,0 +1,27 @@
+import { Trans } from "@lingui/react/macro";
+import { OlderWords } from "#/kit/remote-history/remote-history-messages.tsx";
+import type { OlderRows } from "#/kit/remote-history/use-remote-history.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+
+export interface OlderPurchasesProps {
+  readonly older: OlderRows<Purchase>;
+  readonly onAsk: () => void;
+}
+
+/** Says what the server has beyond the purchases kept here, and asks for it. */
+export function OlderPurchases({ older, onAsk }: OlderPurchasesProps) {
+  return (
+    <OlderWords
+      older={older}
+      count={older.rows.length}
+      onAsk={onAsk}
+      words={{
+        unheard: <Trans>Older purchases are on the server, and it did not answer.</Trans>,
+        idle: <Trans>Older purchases are not on this device. The server has them.</Trans>,
+        none: <Trans>The server has no older purchase that matches.</Trans>,
+        ask: <Trans>Show older purchases</Trans>,
+      }}
+      data-testid="older-purchases"
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { type PurchaseFilters, purchaseFilters } from "./purchase-filters.ts";
+import { lastOlderDay, olderQuery, withOlder } from "./use-purchases-remote-history.ts";
+
+const today = "2026-11-20";
+const settled = (purchaseDate: string) => ({ isClosed: true, purchaseDate });
+const asked = (filters: PurchaseFilters) =>
+  Object.fromEntries(
+    new URLSearchParams(olderQuery({ business: "b", filters, last: "2026-08-22" })),
+  );
+const known = (id: string, number: string) => ({ id, number }) as Purchase;
+
+describe("the purchases that are asked of the server", () => {
+  it("are those before what this device keeps", () => {
+    expect(lastOlderDay([], today)).toBe(today);
+    expect(lastOlderDay([settled("2026-11-10"), settled("2026-11-01")], today)).toBe("2026-11-01");
+    // It came before the feed drew its line, or was entered late; others of its time did not come.
+    expect(lastOlderDay([settled("2026-01-01")], today)).toBe("2026-08-22");
+    // An order that waits is kept however old it is.
+    expect(lastOlderDay([{ isClosed: false, purchaseDate: "2026-11-02" }], today)).toBe(today);
+  });
+
+  it("are of the business, and of what was chosen", () => {
+    const always = { business: "b", page_size: "50", to: "2026-08-22" };
+    expect(asked({})).toEqual(always);
+    expect(asked({ to: "2026-11-20" })).toEqual(always);
+    const supplier = "01930000-0000-7000-8000-000000000001";
+    const chosen = { q: "sukari", status: "open", payment: "PARTIAL", supplier };
+    const days = { from: "2026-01-01", to: "2026-02-01" };
+    expect(asked(purchaseFilters.read({ ...chosen, ...days }))).toEqual({
+      ...always,
+      search: "sukari",
+      status: "open",
+      payment_status: "PARTIAL",
+      supplier,
+      ...days,
+    });
+  });
+
+  it("stand below those of this device, and in the place of one known only in part", () => {
+    const part = known("b", "part");
+    expect(withOlder([known("a", "1"), part], [known("b", "2"), known("c", "3")])).toEqual([
+      known("a", "1"),
+      known("b", "2"),
+      known("c", "3"),
+    ]);
+    const found = [part];
+    expect(withOlder(found, [])).toBe(found);
+  });
+});

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { History, SearchX } from "lucide-react";
+import { useState } from "react";
+import { readReceiptCode } from "#/domain/receipt-code.ts";
+import { LiveView } from "#/kit/live/live-view.tsx";
+import { useLive } from "#/kit/live/use-live.ts";
+import { BackLink } from "#/kit/page/back-link.tsx";
+import { NoRight } from "#/kit/page/no-right.tsx";
+import { Page } from "#/kit/page/page.tsx";
+import { salesOfDays } from "#/entities/sales/sale-queries.ts";
+import { useScanner } from "#/kit/scanner/use-scanner.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { SearchField } from "#/ui/search-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { matchingSales } from "../matching-sales.ts";
+import { FoundAtServer, type FoundAtServerProps } from "./sale-from-server.tsx";
+import { SaleChoices } from "./sale-choices.tsx";
+import { ScanByCamera } from "./scan-by-camera.tsx";
+import * as styles from "./return.css.ts";
+
+/** More than these are not looked through by eye: type more of the number or the name. */
+const mostShown = 30;
+
+export interface FindSaleProps {
+  /** Looked for from the start: the number of a receipt that was scanned. */
+  readonly number: string | undefined;
+}
+
+/** The sale that goods come back of: by its number, by customer, or by the code on its receipt. */
+export function FindSaleScreen({ number }: FindSaleProps) {
+  const { Answers } = useServices();
+  const maySell = useCan("sale.create");
+  return (
+    <Page
+      back={<BackLink to="/sales" />}
+      title={<Trans>Return items</Trans>}
+      subtitle={<Trans>Which sale are they of?</Trans>}
+    >
+      {maySell ? (
+        <Answers>
+          <Finder number={number} />
+        </Answers>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+function Finder({ number = "" }: FindSaleProps) {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const { timeZone } = useFormat();
+  const [text, setText] = useState(number);
+  const onCode = (code: string) => setText(readReceiptCode(code) ?? code);
+  useScanner({ onScan: onCode, onTyped: (typed) => setText((was) => was + typed) });
+  const location = session.location.id;
+  const live = useLive(
+    () => salesOfDays(db, { location, timeZone, days: { from: null, to: null }, actor: null }),
+    [db, location, timeZone],
+  );
+  const query = readReceiptCode(text) ?? text.trim();
+  return (
+    <div className={styles.fields}>
+      <div className={styles.search}>
+        <SearchField
+          label={t`Number, customer, or the code of the receipt`}
+          placeholder={t`Number or customer, or scan the receipt`}
+          value={text}
+          onText={setText}
+          shortcut="/"
+          autoComplete="off"
+          data-testid="return-search"
+        />
+        <ScanByCamera onCode={onCode} />
+      </div>
+      <LiveView live={live} rows={5}>
+        {(sales) => {
+          const found = matchingSales(sales, query, {}).slice(0, mostShown);
+          if (found.length > 0) {
+            return (
+              <>
+                <SaleChoices sales={found} />
+                {found.length === mostShown ? (
+                  <p className={note}>
+                    <Trans>These are the latest. Type more to find others.</Trans>
+                  </p>
+                ) : null}
+                {query === "" ? null : (
+                  <Others key={query} query={query} known={new Set(found.map(({ id }) => id))} />
+                )}
+              </>
+            );
+          }
+          if (query === "") {
+            return (
+              <EmptyState
+                glyph={SearchX}
+                title={t`No sales here yet`}
+                text={<Trans>Type the number on the receipt: the server is asked for it.</Trans>}
+              />
+            );
+          }
+          return <FoundAtServer query={query} />;
+        }}
+      </LiveView>
+    </div>
+  );
+}
+
+/** Asks the server for nothing before somebody wants it: the sale is mostly among those above. */
+function Others(props: FoundAtServerProps) {
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) return <FoundAtServer {...props} />;
+  return (
+    <Button glyph={History} data-testid="return-ask-server" onClick={() => setWanted(true)}>
+      <Trans>Not among these? Ask the server</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,186 @@
+import type { Approval } from "#/contract/approvals.ts";
+import type { ReturnBody } from "#/contract/operations/sale-return.ts";
+import type { MobileOperator, SaleRow } from "#/contract/sale.ts";
+import { addAll, formatMoneyWire, type Minor } from "#/domain/money.ts";
+import { formatQuantityWire, isFractional, type Milli, type Unit } from "#/domain/quantity.ts";
+import { type HandedBack, type LineLeft, partOfLine, splitRefund } from "#/domain/return.ts";
+import { serialKey } from "#/domain/serial-key.ts";
+import type { PaymentMethod } from "#/domain/sale.ts";
+import type { ApprovalRequest } from "#/entities/approval/approval-request.ts";
+import { linesLeftOf } from "#/entities/sales/sale-actions.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
+import { readNumber } from "#/ui/number-text.ts";
+
+/** What somebody entered: how much of each line, as typed; what is not there is none. */
+export interface ReturnEntry {
+  quantities: ReadonlyMap<string, string>;
+  /** Which pieces of each line, where the line names any. */
+  serials: ReadonlyMap<string, readonly string[]>;
+  method: PaymentMethod;
+  operator: MobileOperator;
+  reference: string;
+  reason: string;
+}
+
+export const emptyReturn: ReturnEntry = {
+  quantities: new Map(),
+  serials: new Map(),
+  method: "cash",
+  operator: "mpesa",
+  reference: "",
+  reason: "",
+};
+
+export type LineProblem = "not_a_number" | "more_than_remain";
+
+/** A line of the sale with what may come back of it, and what was entered. */
+export interface LineEntry {
+  id: string;
+  name: string;
+  sold: string;
+  left: LineLeft;
+  /** Null where it is not known here. */
+  unit: Unit | null;
+  /** Whole units alone may come back of what is counted. */
+  decimals: 0 | 3;
+  text: string;
+  milli: Milli;
+  problem: LineProblem | null;
+  /** The pieces that may come back; none of a good that is not told apart by them. */
+  pieces: readonly string[];
+  /** Those that do. */
+  serials: readonly string[];
+}
+
+/**
+ * The lines of a sale as the form shows them.
+ * @param units of its goods, by product: of one whole kilogram a half may come back
+ */
+export function lineEntries(
+  sale: Pick<SaleRow, "lines" | "returns" | "status">,
+  { quantities, serials }: Pick<ReturnEntry, "quantities" | "serials">,
+  units: ReadonlyMap<string, Unit> = new Map(),
+): LineEntry[] {
+  const left = linesLeftOf(sale);
+  const back = new Set(
+    (sale.returns ?? []).flatMap(({ lines }) =>
+      lines.flatMap(({ line, serials: gone = [] }) =>
+        gone.map((serial) => `${line}:${serialKey(serial)}`),
+      ),
+    ),
+  );
+  return sale.lines.map(({ id, product, name, quantity: sold, serials: named = [] }) => {
+    const has = left.get(id) ?? { quantity: 0, amount: 0, tax: 0 };
+    const unit = units.get(product ?? "") ?? null;
+    const decimals = sold.includes(".") || (unit !== null && isFractional(unit)) ? 3 : 0;
+    const text = quantities.get(id) ?? "";
+    const { milli, problem } = readQuantity(text, decimals, has.quantity);
+    const pieces = named.filter((serial) => !back.has(`${id}:${serialKey(serial)}`));
+    const given = serials.get(id) ?? [];
+    return {
+      id,
+      name,
+      unit,
+      sold,
+      left: has,
+      decimals,
+      text,
+      milli,
+      problem,
+      pieces,
+      serials: given,
+    };
+  });
+}
+
+function readQuantity(
+  text: string,
+  decimals: 0 | 3,
+  most: Milli,
+): { milli: Milli; problem: LineProblem | null } {
+  if (text.trim() === "") return { milli: 0, problem: null };
+  const reading = readNumber(text, { decimals });
+  if (!reading.ok || reading.value < 0) return { milli: 0, problem: "not_a_number" };
+  const milli = Math.round(reading.value * 1000);
+  return milli > most ? { milli: 0, problem: "more_than_remain" } : { milli, problem: null };
+}
+
+export interface ReturnSums {
+  total: Minor;
+  tax: Minor;
+  refunds: HandedBack[];
+  rounding: Minor;
+}
+
+/** What the chosen lines are worth, and how it is given back: off what is owed first. */
+export function returnSums(
+  lines: readonly LineEntry[],
+  { owed, method, coin }: { owed: Minor; method: PaymentMethod; coin: Minor },
+): ReturnSums {
+  const parts = lines.map(({ left, milli }) => partOfLine(left, milli));
+  const total = addAll(parts.map(({ amount }) => amount));
+  const tax = addAll(parts.map((part) => part.tax));
+  return { total, tax, ...splitRefund({ total, owed, method, coin }) };
+}
+
+/** What a supervisor is asked to allow: nothing was given back before, so the sum stands alone. */
+export function returnAsk({ number }: Pick<SaleRow, "number">, total: Minor): ApprovalRequest {
+  const became = formatMoneyWire(total);
+  return { act: "return", slug: "sale.return", was: "", became, line: null, about: number };
+}
+
+export interface ReturnMade {
+  id: string;
+  nextId: () => string;
+  shift: string | null;
+  approval: Approval | null;
+}
+
+/** The return as the server takes it, with all it needs where the sale has not arrived (S5). */
+export function returnDraft(
+  sale: SaleRow,
+  { lines, sums, entry }: { lines: readonly LineEntry[]; sums: ReturnSums; entry: ReturnEntry },
+  { id, nextId, shift, approval }: ReturnMade,
+): Draft<ReturnBody> {
+  const sold = new Map(sale.lines.map((line) => [line.id, line]));
+  const reference = entry.reference.trim();
+  return {
+    id,
+    sale_number: sale.number,
+    reason: entry.reason.trim(),
+    lines: lines.flatMap(({ id: line, name, left, milli, serials }) => {
+      const of = sold.get(line);
+      if (milli === 0 || of === undefined) return [];
+      const { amount, tax } = partOfLine(left, milli);
+      return [
+        {
+          id: nextId(),
+          line,
+          product: of.product,
+          variant: of.variant,
+          name,
+          quantity: formatQuantityWire(milli),
+          amount: formatMoneyWire(amount),
+          tax: formatMoneyWire(tax),
+          ...(serials.length === 0 ? {} : { serials: [...serials] }),
+        },
+      ];
+    }),
+    refunds: sums.refunds.map(({ method, amount }) => ({
+      id: nextId(),
+      method,
+      amount: formatMoneyWire(amount),
+      ...(method === "mobile_money" ? { operator: entry.operator } : {}),
+      ...(method !== "mobile_money" || reference === "" ? {} : { reference }),
+    })),
+    tax: formatMoneyWire(sums.tax),
+    total: formatMoneyWire(sums.total),
+    rounding: formatMoneyWire(sums.rounding),
+    customer: sale.customer,
+    customer_snapshot:
+      sale.customer === null ? null : { name: sale.customer_name ?? sale.number, phone: null },
+    credit: sale.payments.find(({ method }) => method === "credit")?.id ?? null,
+    shift,
+    approval,
+  };
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useApproval } from "#/entities/approval/use-approval.tsx";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { useRecord } from "#/entities/outbox/use-record.ts";
+import * as layout from "#/kit/page/columns.css.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { saleRulesOf } from "#/entities/shop/rules.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { shiftNow } from "#/entities/shifts/current-shift.ts";
+import { returnIntent } from "#/store/counter-intents.ts";
+import type { SaleView } from "#/sync/projection-sales.ts";
+import { focusFirstFault } from "#/ui/focus-first-fault.ts";
+import { Notice } from "#/ui/notice.tsx";
+import { pinned } from "#/ui/pinned.css.ts";
+import { SubmitButton } from "#/ui/submit-button.tsx";
+import { useUnits } from "../use-units.ts";
+import {
+  emptyReturn,
+  lineEntries,
+  returnAsk,
+  returnDraft,
+  returnSums,
+} from "./return-form-values.ts";
+import { ReturnLines } from "./return-lines.tsx";
+import { ReturnMoney } from "./return-money.tsx";
+
+export interface ReturnFormProps {
+  readonly sale: SaleView;
+  /** What is still owed for the sale, minor units. */
+  readonly owed: number;
+  /** Recorded, under this id: then, not before, is it done (S2). */
+  readonly onDone: (id: string) => void;
+}
+
+/** What comes back, what it is worth and how that is given back; recorded with or without a line. */
+export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const shop = useShop();
+  const { ids } = useServices();
+  // Made when the form opens, so a second tap adds nothing (S2).
+  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const { busy, failed, run } = useRecord();
+  const approval = useApproval();
+  const [entry, setEntry] = useState(emptyReturn);
+  const [isAsked, setAsked] = useState(false);
+  const lines = lineEntries(sale, entry, useUnits(sale));
+  const coin = saleRulesOf(shop).cashRounding;
+  const sums = returnSums(lines, { owed, method: entry.method, coin });
+  const hasProblem = lines.some(({ problem }) => problem !== null);
+  const isEmpty = lines.every(({ milli }) => milli === 0);
+  const given = format.amount(sums.total + sums.rounding);
+
+  const submit = async () => {
+    setAsked(true);
+    if (busy || hasProblem || isEmpty || entry.reason.trim() === "") return;
+    const answer = await approval.ask(returnAsk(sale, sums.total), made.opId);
+    if (!answer.allowed) return;
+    const isKept = await run(async (place) => {
+      const shift = await shiftNow(shop.db, place.till);
+      const nextId = () => ids.next();
+      const told = { id: made.id, nextId, shift, approval: answer.approval };
+      const draft = returnDraft(sale, { lines, sums, entry }, told);
+      return returnIntent(shop.db, { opId: made.opId, place, draft, subject: sale.id });
+    });
+    if (isKept) onDone(made.id);
+  };
+  const form = (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+        if (isEmpty && !hasProblem) toWhatComesBack(event.currentTarget);
+        else focusFirstFault(event.currentTarget);
+      }}
+    >
+      <div className={layout.columns}>
+        <div className={layout.column}>
+          <ReturnLines
+            lines={lines}
+            onChange={(part) => setEntry((was) => ({ ...was, ...part }))}
+          />
+          {isAsked && isEmpty && !hasProblem ? (
+            <Notice tone="critical">
+              <span data-testid="return-nothing">
+                <Trans>Enter how much of each item comes back.</Trans>
+              </span>
+            </Notice>
+          ) : null}
+        </div>
+        <div className={layout.column}>
+          <ReturnMoney
+            sums={sums}
+            entry={entry}
+            customer={sale.customer_name}
+            hasCustomer={sale.customer !== null}
+            isReasonMissing={isAsked && entry.reason.trim() === ""}
+            onEntry={(part) => setEntry((was) => ({ ...was, ...part }))}
+          />
+          <RecordFailed failed={failed} />
+        </div>
+      </div>
+      <div className={pinned}>
+        <SubmitButton busy={busy} busyLabel={t`Recording…`} data-testid="return-submit">
+          <Trans>Take back for {given}</Trans>
+        </SubmitButton>
+      </div>
+    </form>
+  );
+  // Beside the form: what is sent in the window is not sent here once more.
+  return (
+    <>
+      {form}
+      {approval.dialog}
+    </>
+  );
+}
+
+/** On a phone it is above what can be seen. */
+function toWhatComesBack(form: HTMLElement): void {
+  const first = form.querySelector<HTMLElement>(
+    "[data-testid=return-quantity], [data-testid=return-piece]",
+  );
+  first?.focus();
+  first?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Fact, Facts } from "#/kit/page/facts.tsx";
+import { ReasonField } from "#/entities/reasons/reason-field.tsx";
+import { methodNames, mobileOperators, operatorNames } from "#/entities/sales/method-names.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import type { PaymentMethod } from "#/domain/sale.ts";
+import { Card } from "#/ui/card.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { Select } from "#/ui/select.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import type { ReturnEntry, ReturnSums } from "./return-form-values.ts";
+import * as styles from "./return.css.ts";
+
+export interface ReturnMoneyProps {
+  readonly sums: ReturnSums;
+  readonly entry: ReturnEntry;
+  readonly customer: string | null;
+  /** A credit note is somebody's: nobody's cannot be kept. */
+  readonly hasCustomer: boolean;
+  readonly isReasonMissing: boolean;
+  readonly onEntry: (part: Partial<ReturnEntry>) => void;
+}
+
+const moneyBack = ["cash", "mobile_money", "bank_transfer", "card"] as const;
+
+/** What it is worth, how it is given back, and why. */
+export function ReturnMoney(props: ReturnMoneyProps) {
+  const { sums, entry, customer, hasCustomer, isReasonMissing, onEntry } = props;
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const ways: PaymentMethod[] = hasCustomer ? [...moneyBack, "credit"] : [...moneyBack];
+  const nameOf = (method: PaymentMethod) =>
+    method === "credit" ? t`Credit note` : i18n._(methodNames[method]);
+  const holder = customer ?? t`the customer`;
+  return (
+    <Card title={<Trans>What is given back</Trans>} aside={format.sign}>
+      <div className={styles.fields}>
+        <Facts>
+          <Fact label={<Trans>Worth of the stock</Trans>} testId="return-total">
+            {format.figure(sums.total)}
+          </Fact>
+          {sums.tax === 0 ? null : (
+            <Fact label={<Trans>Tax inside</Trans>}>{format.figure(sums.tax)}</Fact>
+          )}
+          {sums.rounding === 0 ? null : (
+            <Fact label={<Trans>Rounded to coins</Trans>}>{format.figure(sums.rounding)}</Fact>
+          )}
+          {sums.refunds.map(({ method, amount }) => (
+            <Fact
+              key={method}
+              isSum
+              testId={`return-refund-${method}`}
+              label={
+                method === "credit" ? <Trans>Off what is owed, or kept</Trans> : nameOf(method)
+              }
+            >
+              {format.figure(amount)}
+            </Fact>
+          ))}
+        </Facts>
+        <Segmented
+          label={t`Give back by`}
+          showLabel
+          columns={2}
+          value={entry.method}
+          onChoose={(method) => onEntry({ method })}
+          options={ways.map((method) => ({ value: method, label: nameOf(method) }))}
+        />
+        {entry.method === "credit" ? (
+          <p className={note} data-testid="credit-note-words">
+            <Trans>
+              What is not owed is kept for {holder}, and pays what they take on credit next.
+            </Trans>
+          </p>
+        ) : null}
+        {entry.method === "mobile_money" ? (
+          <>
+            <Select
+              label={t`Network`}
+              value={entry.operator}
+              onChoose={(operator) => onEntry({ operator })}
+              options={mobileOperators.map((one) => ({
+                value: one,
+                label: i18n._(operatorNames[one]),
+              }))}
+            />
+            <TextField
+              label={t`Reference`}
+              optional
+              value={entry.reference}
+              maxLength={100}
+              autoComplete="off"
+              onText={(reference) => onEntry({ reference })}
+            />
+          </>
+        ) : null}
+        <ReasonField
+          kind="return"
+          value={entry.reason}
+          error={isReasonMissing ? t`Say why the items come back.` : undefined}
+          testId="return-reason"
+          onText={(reason) => onEntry({ reason })}
+        />
+      </div>
+    </Card>
+  );
+}

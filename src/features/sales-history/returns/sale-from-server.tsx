@@ -1,0 +1,77 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { CloudOff, SearchX } from "lucide-react";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { ErrorState } from "#/ui/error-state.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { useDebounced } from "#/ui/use-debounced.ts";
+import { salesPage } from "#/entities/sales/sale-server-queries.ts";
+import { SaleChoices } from "./sale-choices.tsx";
+
+export interface FoundAtServerProps {
+  readonly query: string;
+  /** Shown already, by id. */
+  readonly known?: ReadonlySet<string>;
+}
+
+/** A sale this device does not keep, an older one or another location's, asked of the server. */
+export function FoundAtServer({ query, known }: FoundAtServerProps) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const search = useDebounced(query, 300);
+  const asked = useQuery({
+    queryKey: ["sales-found", session.business.id, search],
+    queryFn: () => {
+      const asking = { business: session.business.id, search, page_size: "20" };
+      return salesPage(port.api, new URLSearchParams(asking).toString());
+    },
+    retry: false,
+    staleTime: 0,
+  });
+  if (asked.isPending) return <SkeletonRows rows={3} />;
+  if (asked.data === undefined) {
+    return (
+      <div data-testid="return-unheard">
+        <ErrorState
+          glyph={CloudOff}
+          title={t`This sale is not here`}
+          why={
+            <Trans>
+              It is from another till or a long time ago, and the server did not answer. You need a
+              network to open it. Without one, take the items back at the till that sold them.
+            </Trans>
+          }
+          retrying={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
+      </div>
+    );
+  }
+  const others = asked.data.results.filter(({ id }) => known?.has(id) !== true);
+  if (others.length === 0) {
+    return known !== undefined ? (
+      <p className={note} role="status">
+        <Trans>The server has no other such sale.</Trans>
+      </p>
+    ) : (
+      <EmptyState
+        glyph={SearchX}
+        title={t`No sale matches`}
+        text={<Trans>Neither this device nor the server has such a sale.</Trans>}
+      />
+    );
+  }
+  return (
+    <>
+      <Notice tone="info">
+        <Trans>From the server: not saved on this device.</Trans>
+      </Notice>
+      <SaleChoices sales={others} />
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Trash, Undo2 } from "lucide-react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { parseMoney } from "#/domain/money.ts";
+import { isTooMuch } from "#/domain/tender.ts";
+import { paymentMethods, type PaymentMethod } from "#/domain/sale.ts";
+import type { CartPayment } from "#/store/cart-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { readNumber } from "#/ui/number-text.ts";
+import { Segmented } from "#/ui/segmented.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import { methodNames } from "#/entities/sales/method-names.ts";
+import * as styles from "./checkout.css.ts";
+import type { StillToPay } from "./payment-form-values.ts";
+import { ReferencePart } from "./reference-section.tsx";
+import { TooMuchDialog } from "./too-much-dialog.tsx";
+
+export interface SplitPartProps {
+  readonly sale: string;
+  readonly payments: readonly CartPayment[];
+  readonly remaining: StillToPay;
+  readonly newId: () => string;
+  readonly onAdd: (part: CartPayment) => void;
+  readonly onRemove: (id: string) => void;
+  /** Back to one payment for all of it; the parts are gone. */
+  readonly onLeave: () => void;
+}
+
+/** A sale paid in parts: those entered, and the next one. Its methods stand where those of one payment stood. */
+export function SplitPart(props: SplitPartProps) {
+  const { sale, payments, remaining, newId, onAdd, onRemove, onLeave } = props;
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const root = useRef<HTMLDivElement>(null);
+  const count = useRef<number | null>(null);
+  useEffect(() => {
+    const isPressedGone = count.current !== null || document.activeElement === document.body;
+    if (count.current === payments.length || !isPressedGone) return;
+    count.current = payments.length;
+    // What was pressed is gone: on to the next part, or to where Enter completes the sale.
+    const next = root.current?.querySelector<HTMLElement>("[role=radio][aria-checked=true]");
+    (next ?? heading())?.focus();
+  }, [payments.length]);
+  const leave = () => {
+    onLeave();
+    heading()?.focus();
+  };
+  return (
+    <div ref={root} className={styles.fields}>
+      {payments.map((payment) => {
+        const name = i18n._(methodNames[payment.method]);
+        return (
+          <div key={payment.id} className={styles.part} data-testid="split-part">
+            <span className={styles.partName}>{name}</span>
+            <span className={styles.partAmount}>
+              {format.figure(payment.tendered ?? payment.amount)}
+            </span>
+            <IconButton
+              glyph={Trash}
+              variant="quiet"
+              label={t`Remove ${name}`}
+              onClick={() => onRemove(payment.id)}
+            />
+          </div>
+        );
+      })}
+      <div className={styles.splitHead}>
+        <span className={styles.quiet} aria-hidden="true">
+          {remaining.isOpen ? <Trans>Next part by</Trans> : null}
+        </span>
+        <Button
+          size="small"
+          variant="quiet"
+          glyph={Undo2}
+          data-testid="split-leave"
+          onClick={leave}
+        >
+          <Trans>Don't split</Trans>
+        </Button>
+      </div>
+      {remaining.isOpen ? (
+        <NextPart
+          key={payments.length}
+          sale={sale}
+          remaining={remaining}
+          hasCredit={payments.some(({ method }) => method === "credit")}
+          newId={newId}
+          onAdd={onAdd}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function heading(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("h1");
+}
+
+interface NextPartProps extends Pick<SplitPartProps, "sale" | "remaining" | "newId" | "onAdd"> {
+  readonly hasCredit: boolean;
+}
+
+function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const [method, setMethod] = useState<PaymentMethod>("cash");
+  const [text, setText] = useState("");
+  const [proof, setProof] = useState<Pick<CartPayment, "operator" | "reference" | "phone">>({
+    operator: null,
+    reference: "",
+  });
+  const left = method === "cash" || method === "credit" ? remaining[method] : remaining.exact;
+  const reading = readNumber(text, { decimals: 2 });
+  const typed = reading.ok ? parseMoney(reading.decimal) : null;
+  const amount = text.trim() === "" ? left : typed?.ok === true ? typed.value : 0;
+  const figure = format.figure(amount);
+  const isMobile = method === "mobile_money";
+  const operator = isMobile ? (proof.operator ?? "mpesa") : null;
+  const isBeyond = method !== "cash" && amount > left;
+  const isTip = method === "credit" && amount <= remaining.exact;
+  const tooMuch = isTip ? t`A tip is paid at once.` : t`Only cash gives change.`;
+  const phone = isMobile ? proof.phone : undefined;
+  const isProven = !isMobile || Boolean(phone) || proof.reference.trim() !== "";
+  // Less than half a coin is nothing in cash, and said so by a part of nothing.
+  const isSum = amount > 0 || (method === "cash" && left === 0 && text.trim() === "");
+  const canAdd = isSum && !isBeyond && isProven;
+  const isFarTooMuch = method === "cash" && isTooMuch(left, amount);
+  const [isAsking, setAsking] = useState(false);
+  const isWide = useMedia(media.besideCartWide);
+  const keep = () =>
+    onAdd({
+      id: newId(),
+      method,
+      amount: Math.min(amount, left),
+      tendered: method === "cash" ? amount : null,
+      operator,
+      reference: method === "cash" || method === "credit" ? "" : proof.reference.trim(),
+      ...(phone && { phone }),
+    });
+  const add = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!canAdd) return;
+    if (isFarTooMuch) setAsking(true);
+    else keep();
+  };
+  return (
+    <form className={styles.fields} noValidate onSubmit={add}>
+      <Segmented
+        label={t`Next part by`}
+        columns={isWide ? paymentMethods.length : 3}
+        value={method}
+        onChoose={setMethod}
+        options={paymentMethods.map((value) => ({
+          value,
+          label: <span data-testid={`split-${value}`}>{i18n._(methodNames[value])}</span>,
+          disabled: value === "credit" && hasCredit,
+        }))}
+      />
+      <NumberField
+        label={t`Amount`}
+        leading={format.sign}
+        value={text}
+        placeholder={format.figure(left)}
+        error={isBeyond ? tooMuch : undefined}
+        data-testid="split-amount"
+        onNumber={setText}
+      />
+      {method === "cash" || method === "credit" ? null : (
+        <ReferencePart
+          sale={sale}
+          payment={{ ...proof, method, operator }}
+          onChange={(change) => setProof((before) => ({ ...before, ...change }))}
+        />
+      )}
+      <Button type="submit" disabled={!canAdd} data-testid="split-add">
+        <Trans>Add {figure}</Trans>
+      </Button>
+      <TooMuchDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        due={left}
+        change={amount - left}
+        action={t`Yes, add it`}
+        onConfirm={keep}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { isBeyondRight, type Bought } from "../cart/line-form-values.ts";
+import type { LineNotice, LineRefusal } from "../cart/line-changes.ts";
+
+/** What a line says about its quantity. */
+export function NoticeWords({ notice, unit }: { notice: LineNotice; unit: string }) {
+  const format = useFormat();
+  switch (notice.code) {
+    case "no_quantity":
+      return <Trans>Say how much.</Trans>;
+    case "below_minimum": {
+      const least = format.quantity(notice.minimum, unit);
+      return <Trans>At least {least} at a time.</Trans>;
+    }
+    case "above_maximum": {
+      const most = format.quantity(notice.maximum, unit);
+      return <Trans>At most {most} at a time.</Trans>;
+    }
+    case "only_available": {
+      // Oversold is none to the seller: how far below is the owner's matter.
+      const count = format.quantity(Math.max(0, notice.available), unit);
+      return <Trans>Only {count} available.</Trans>;
+    }
+  }
+}
+
+export interface RefusalWordsProps {
+  readonly refusal: LineRefusal;
+  /** Goes to where a supervisor can be asked. */
+  readonly onAsk: () => void;
+}
+
+/** Why a key was not taken, and where one helps, the way to somebody who may. */
+export function RefusalWords({ refusal, onAsk }: RefusalWordsProps) {
+  return (
+    <>
+      <span>
+        <Why refusal={refusal} />
+      </span>
+      {isBeyondRight(refusal) ? (
+        <Button data-testid="ask-supervisor" onClick={onAsk}>
+          <Trans>Ask a supervisor</Trans>
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+export interface BoughtWordsProps {
+  readonly bought: Bought;
+  readonly unit: string;
+  readonly onOther: () => void;
+}
+
+/** That no quantity costs what was asked for, and what else is near it. */
+export function BoughtWords({ bought: { asked, other }, unit, onOther }: BoughtWordsProps) {
+  const format = useFormat();
+  const wanted = format.figure(asked);
+  const quantity = other === null ? "" : format.quantity(other.quantity, unit);
+  const amount = other === null ? "" : format.figure(other.amount);
+  return (
+    <>
+      <span>
+        <Trans>Asked for {wanted}</Trans>
+      </span>
+      {other === null ? null : (
+        <Button data-testid="take-other" onClick={onOther}>
+          <Trans>
+            Or {quantity} = {amount}
+          </Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Why({ refusal }: { readonly refusal: LineRefusal }) {
+  const format = useFormat();
+  switch (refusal.code) {
+    case "whole_only":
+      return <Trans>Sold by the piece: whole numbers only.</Trans>;
+    case "no_more_digits":
+      return <Trans>No more digits fit here.</Trans>;
+    case "above_all":
+      return <Trans>No more than 100% can be taken off.</Trans>;
+    case "price_not_allowed":
+      return <Trans>Only a supervisor may change prices.</Trans>;
+    case "discount_not_allowed":
+      return <Trans>Only a supervisor may give discounts.</Trans>;
+    case "discount_above_limit": {
+      const limit = format.rate(refusal.limit);
+      return <Trans>You may give up to {limit}.</Trans>;
+    }
+  }
+}

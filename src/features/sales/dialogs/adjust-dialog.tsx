@@ -1,0 +1,140 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useApproval } from "#/entities/approval/use-approval.tsx";
+import { rightsOf } from "#/entities/shop/rules.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import type { CartLine, CartRow } from "#/store/cart-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import type { CartDesk } from "../cart/cart-desk.ts";
+import { lineName } from "../cart/cart-edits.ts";
+import type { LineAsk } from "../cart/line-form-values.ts";
+import { form } from "../counter/counter.css.ts";
+import { asksOf, withCartWish, withLineWish } from "./adjust-form-values.ts";
+import { LineForm } from "./line-form.tsx";
+import { useEmptying } from "./use-emptying.ts";
+import { WholeForm } from "./whole-form.tsx";
+
+export interface AdjustDialogProps {
+  readonly desk: CartDesk;
+  readonly cart: CartRow;
+  /** The chosen line; null where there is none. */
+  readonly line: CartLine | null;
+  /** What was typed on the pad for that line and has to be allowed. */
+  readonly asked: LineAsk | null;
+  readonly onClose: () => void;
+  readonly onRemove: (line: CartLine) => void;
+}
+
+type About = "line" | "whole";
+
+/**
+ * What the pad has no keys for: a discount in money, a price of one's own or the wholesale one, notes;
+ * of the chosen line or of the whole sale. What is beyond the person's right is asked of a supervisor.
+ */
+export function AdjustDialog(props: AdjustDialogProps) {
+  const { desk, cart, line, asked, onClose, onRemove } = props;
+  const { t } = useLingui();
+  const rights = rightsOf(useShop());
+  const { ask, dialog } = useApproval();
+  const empty = useEmptying(desk);
+  const [about, setAbout] = useState<About>(line === null ? "whole" : "line");
+  const [wasRefused, setRefused] = useState(false);
+  const formId = `adjust-${about}`;
+
+  const keep = async (change: (now: CartRow) => CartRow) => {
+    setRefused(false);
+    const approvals = [...(cart.approvals ?? [])];
+    for (const request of asksOf(cart, change(cart), rights)) {
+      const answer = await ask(request, cart.opId);
+      if (!answer.allowed) {
+        setRefused(true);
+        return;
+      }
+      if (answer.approval !== null) approvals.push(answer.approval);
+    }
+    desk.edit((now) => ({ ...change(now), approvals }));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={about === "line" && line !== null ? lineName(line) : t`Whole sale`}
+      width="narrow"
+      testId="adjust-dialog"
+      footer={
+        <>
+          {about === "line" && line !== null ? (
+            <Button
+              onClick={() => {
+                onRemove(line);
+                onClose();
+              }}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          ) : (
+            <Button
+              data-testid="empty-cart"
+              onClick={() => {
+                empty();
+                onClose();
+              }}
+            >
+              <Trans>Empty the cart</Trans>
+            </Button>
+          )}
+          <Button variant="primary" type="submit" form={formId} data-testid="adjust-save">
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={form}>
+        {line === null ? null : (
+          <Segmented
+            label={t`What is changed`}
+            value={about}
+            onChoose={setAbout}
+            options={[
+              { value: "line", label: <Trans>This line</Trans> },
+              {
+                value: "whole",
+                label: (
+                  <span data-testid="adjust-whole">
+                    <Trans>Whole sale</Trans>
+                  </span>
+                ),
+              },
+            ]}
+          />
+        )}
+        {about === "line" && line !== null ? (
+          <LineForm
+            id={formId}
+            line={line}
+            asked={asked}
+            onSave={(wish) => void keep((now) => withLineWish(now, line, wish))}
+          />
+        ) : (
+          <WholeForm
+            id={formId}
+            cart={cart}
+            onSave={(wish) => void keep((now) => withCartWish(now, wish))}
+          />
+        )}
+        {wasRefused ? (
+          <Notice tone="warning" urgent>
+            <Trans>Nobody allowed it: nothing was changed.</Trans>
+          </Notice>
+        ) : null}
+      </div>
+      {dialog}
+    </Dialog>
+  );
+}

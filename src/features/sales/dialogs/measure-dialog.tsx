@@ -1,0 +1,273 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState, type SubmitEvent } from "react";
+import { usePadKeys } from "#/kit/scanner/use-pad-keys.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { saleRulesOf } from "#/entities/shop/rules.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import type { Measured } from "#/domain/quantity-for-money.ts";
+import { unitSymbol } from "#/i18n/quantities.ts";
+import type { CartRow } from "#/store/cart-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { classNames } from "#/ui/class-names.ts";
+import { Dialog } from "#/ui/dialog.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { NumberPad } from "#/ui/number-pad.tsx";
+import { pressPadKey, type PadKey } from "#/ui/pad-text.ts";
+import { Segmented } from "#/ui/segmented.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import type { CartDesk } from "../cart/cart-desk.ts";
+import { addGood, lineName } from "../cart/cart-edits.ts";
+import { changeQuantity } from "../cart/line-changes.ts";
+import { unitOf } from "../cart/line-form-values.ts";
+import { padRules } from "../cart/pad-modes.ts";
+import type { OfMeasure } from "../counter/add-good.ts";
+import * as styles from "./measure.css.ts";
+import {
+  decimalsOf,
+  readMeasure,
+  usualMeasures,
+  usualSums,
+  type MeasureMode,
+  type Priced,
+} from "./measured.ts";
+
+export interface MeasureDialogProps extends OfMeasure {
+  readonly desk: CartDesk;
+  /** The line that it went to. */
+  readonly onKept: (line: string) => void;
+  readonly onClose: () => void;
+}
+
+/** How much of a good is sold, by its measure or by money. What is usual is one touch. */
+export function MeasureDialog(props: MeasureDialogProps) {
+  const { cart } = props.desk.state();
+  return cart === null ? null : <Measure {...props} cart={cart} />;
+}
+
+function Measure(props: MeasureDialogProps & { cart: CartRow }) {
+  const { good, line, cart, desk, onKept, onClose } = props;
+  const { t } = useLingui();
+  const { ids } = useServices();
+  const format = useFormat();
+  const { pricesIncludeTax } = saleRulesOf(useShop());
+  const isTouched = useMedia(media.coarse);
+  const isLow = useMedia(media.low);
+  const form = useId();
+  const [mode, setMode] = useState<MeasureMode>("quantity");
+  const [text, setText] = useState("");
+  const [isTried, setTried] = useState(false);
+  // Of a line of its own, at the price of the customer: what the cart holds of it already is not asked for.
+  const [sold] = useState(() => line ?? addGood({ ...cart, lines: [] }, good, "").cart.lines[0]);
+  const press = (key: PadKey) =>
+    setText((was) => pressPadKey(was, key, padRules(mode, unitOf(sold ?? good))));
+  // A keyboard beside a touch screen; elsewhere there is a field for it.
+  usePadKeys({ isOn: isTouched, onKey: press });
+  if (sold === undefined) return null;
+  const priced: Priced = { line: sold, pricesIncludeTax };
+  const reading = readMeasure(text, mode, priced);
+  const keep = ({ quantity }: Measured) => {
+    const { cart: now } = desk.state();
+    onClose();
+    if (now === null) return;
+    const added =
+      line === null
+        ? addGood(now, good, ids.next(), quantity)
+        : { cart: changeQuantity(now, line, quantity), line: line.id };
+    desk.edit(() => added.cart);
+    onKept(added.line);
+  };
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reading.ok) keep(reading.taken);
+  };
+  const symbol = unitSymbol(sold.unit) ?? "";
+  const price = format.amount(sold.unitPrice);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={lineName(sold)}
+      description={`${price}/${symbol}`}
+      // Two columns in a low window: what is usual, and the pad.
+      width={isLow ? "wide" : "narrow"}
+      testId="measure-dialog"
+      footer={<SaveButton form={form} unit={sold.unit} taken={reading.ok ? reading.taken : null} />}
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={save}>
+        <Usual priced={priced} onKeep={keep} />
+        <Typed
+          mode={mode}
+          text={text}
+          unit={mode === "money" ? format.sign : symbol}
+          symbol={symbol}
+          fault={isTried && !reading.ok ? t`Say how much.` : undefined}
+          onMode={(next) => {
+            setMode(next);
+            setText("");
+          }}
+          onText={setText}
+        />
+        {reading.ok && reading.other !== null ? (
+          <OtherButton unit={sold.unit} other={reading.other} onKeep={keep} />
+        ) : null}
+        {isTouched ? <NumberPad label={t`Number pad`} layout="plain" onKey={press} /> : null}
+      </form>
+    </Dialog>
+  );
+}
+
+interface SaveButtonProps {
+  readonly form: string;
+  readonly unit: Priced["line"]["unit"];
+  /** Null while what is typed is no measure. */
+  readonly taken: Measured | null;
+}
+
+function SaveButton({ form, unit, taken }: SaveButtonProps) {
+  const format = useFormat();
+  const isTouched = useMedia(media.coarse);
+  const written =
+    taken && `${format.quantity(taken.quantity, unit)} = ${format.figure(taken.amount)}`;
+  return (
+    <Button
+      variant="primary"
+      size="pay"
+      block
+      type="submit"
+      form={form}
+      data-testid="measure-save"
+      // Enter of a keyboard means it, whatever was typed.
+      data-first-focus={isTouched ? "" : undefined}
+    >
+      {written === null ? (
+        <Trans>Put in the cart</Trans>
+      ) : (
+        <span data-testid="measure-taken">{written}</span>
+      )}
+    </Button>
+  );
+}
+
+interface OtherButtonProps {
+  readonly unit: Priced["line"]["unit"];
+  readonly other: Measured;
+  readonly onKeep: (taken: Measured) => void;
+}
+
+/** The other quantity that comes near the amount asked for. */
+function OtherButton({ unit, other, onKeep }: OtherButtonProps) {
+  const format = useFormat();
+  const quantity = format.quantity(other.quantity, unit);
+  const amount = format.figure(other.amount);
+  return (
+    <Button data-testid="measure-other" onClick={() => onKeep(other)}>
+      <Trans>
+        Or {quantity} = {amount}
+      </Trans>
+    </Button>
+  );
+}
+
+interface UsualProps {
+  readonly priced: Priced;
+  readonly onKeep: (taken: Measured) => void;
+}
+
+/** What is asked for often, by measure and by money: each is the whole answer. */
+function Usual({ priced, onKeep }: UsualProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const written = (of: Measured) => format.quantity(of.quantity, priced.line.unit);
+  return (
+    <div className={styles.usual}>
+      <div className={styles.four} role="group" aria-label={t`Usual quantities`}>
+        {usualMeasures(priced).map((of) => (
+          <Button
+            key={of.quantity}
+            className={styles.one}
+            data-testid="measure-usual"
+            onClick={() => onKeep(of)}
+          >
+            <Two first={written(of)} second={format.figure(of.amount)} />
+          </Button>
+        ))}
+      </div>
+      <div className={styles.four} role="group" aria-label={t`For an amount of money`}>
+        {usualSums(priced).map(({ amount, taken }) => (
+          <Button
+            key={amount}
+            className={classNames(styles.one, styles.sum)}
+            data-testid={`measure-for-${amount / 100}`}
+            onClick={() => onKeep(taken)}
+          >
+            <Two first={format.figure(amount)} second={written(taken)} />
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface TypedProps {
+  readonly mode: MeasureMode;
+  readonly text: string;
+  /** What the text is of: the good's measure, or the currency. */
+  readonly unit: string;
+  /** The good's measure. */
+  readonly symbol: string;
+  readonly fault: string | undefined;
+  readonly onMode: (mode: MeasureMode) => void;
+  readonly onText: (text: string) => void;
+}
+
+/** Any other quantity or amount: typed into a field, or shown as the pad writes it. */
+function Typed({ mode, text, unit, symbol, fault, onMode, onText }: TypedProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isTouched = useMedia(media.coarse);
+  return (
+    <div className={styles.typed}>
+      <Segmented<MeasureMode>
+        label={t`Say how much by`}
+        value={mode}
+        onChoose={onMode}
+        options={[
+          { value: "quantity", label: symbol },
+          { value: "money", label: <span data-testid="measure-by-money">{format.sign}</span> },
+        ]}
+      />
+      {isTouched ? (
+        <output className={styles.figure} data-faulty={fault !== undefined}>
+          {text === "" ? (fault ?? unit) : `${text} ${unit}`}
+        </output>
+      ) : (
+        <NumberField
+          key={mode}
+          label={mode === "money" ? t`Amount` : t`Quantity`}
+          hideLabel
+          decimals={decimalsOf(mode)}
+          value={text}
+          trailing={unit}
+          error={fault}
+          data-testid="measure-text"
+          data-first-focus=""
+          onNumber={onText}
+        />
+      )}
+    </div>
+  );
+}
+
+function Two({ first, second }: { readonly first: string; readonly second: string }) {
+  return (
+    <span className={styles.two}>
+      <span>{first}</span>
+      <span className={styles.second}>{second}</span>
+    </span>
+  );
+}

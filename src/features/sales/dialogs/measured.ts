@@ -1,0 +1,78 @@
+import { parseMoney, type Minor } from "#/domain/money.ts";
+import { boughtFor, type Measured } from "#/domain/quantity-for-money.ts";
+import { parseQuantity, type Milli } from "#/domain/quantity.ts";
+import type { CartLine } from "#/store/cart-row.ts";
+import { readNumber } from "#/ui/number-text.ts";
+import { unitOf } from "../cart/line-form-values.ts";
+import { costOf } from "../cart/line-worth.ts";
+
+/** By what it is said how much of a good is sold: its own measure, or money. */
+export type MeasureMode = "quantity" | "money";
+
+/** What a line is, of which it is asked how much, and whether the shop's prices hold the tax. */
+export interface Priced {
+  readonly line: CartLine;
+  readonly pricesIncludeTax: boolean;
+}
+
+/** What was typed, as far as it is a quantity of the good. */
+export type MeasureReading =
+  | { readonly ok: true; readonly taken: Measured; readonly other: Measured | null }
+  | { readonly ok: false; readonly code: "empty" | "no_quantity" };
+
+/** What so much of the good costs. */
+function measured({ line, pricesIncludeTax }: Priced, quantity: Milli): Measured {
+  return { quantity, amount: costOf(line, quantity, pricesIncludeTax) };
+}
+
+/** What an amount of money buys of the good; null where that is nothing a till could sell. */
+function bought({ line, pricesIncludeTax }: Priced, amount: Minor) {
+  return boughtFor(amount, unitOf(line), (quantity) => costOf(line, quantity, pricesIncludeTax));
+}
+
+/** Reads what was typed; nothing, and what is no quantity above zero, is not taken. */
+export function readMeasure(text: string, mode: MeasureMode, priced: Priced): MeasureReading {
+  if (text.trim() === "") return { ok: false, code: "empty" };
+  const none = { ok: false, code: "no_quantity" } as const;
+  const typed = readNumber(text, { decimals: decimalsOf(mode) });
+  if (!typed.ok) return none;
+  if (mode === "money") {
+    const amount = parseMoney(typed.decimal);
+    const found = amount.ok && amount.value > 0 ? bought(priced, amount.value) : null;
+    return found === null ? none : { ok: true, taken: found.nearest, other: found.other };
+  }
+  const quantity = parseQuantity(typed.decimal);
+  if (!quantity.ok || quantity.value <= 0 || quantity.value > largest) return none;
+  return { ok: true, taken: measured(priced, quantity.value), other: null };
+}
+
+/** What the pad takes, in thousandths. */
+const largest: Milli = 999_999_999;
+
+export function decimalsOf(mode: MeasureMode): number {
+  return mode === "money" ? 2 : 3;
+}
+
+/** The notes people ask for by, in minor units. */
+const usualAmounts: readonly Minor[] = [500_00, 1_000_00, 2_000_00, 5_000_00];
+
+/** What people ask for of a large measure, a quarter of it and up; and of a small one. In thousandths. */
+const usualQuantities = {
+  large: [250, 500, 1000, 2000],
+  small: [50_000, 100_000, 250_000, 500_000],
+} as const satisfies Record<string, readonly Milli[]>;
+
+/** Quantities that are asked for often, with their prices. */
+export function usualMeasures(priced: Priced): readonly Measured[] {
+  const unit = unitOf(priced.line);
+  const isSmall = unit === "gram" || unit === "ml" || unit === "cm";
+  return usualQuantities[isSmall ? "small" : "large"].map((one) => measured(priced, one));
+}
+
+/** Amounts that are asked for often, with what they buy; none of what costs nothing. */
+export function usualSums(priced: Priced): readonly { amount: Minor; taken: Measured }[] {
+  return usualAmounts.flatMap((amount) => {
+    const found = bought(priced, amount);
+    return found === null ? [] : [{ amount, taken: found.nearest }];
+  });
+}

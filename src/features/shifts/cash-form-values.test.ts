@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { readCashMove, type CashEntry } from "./cash-form-values.ts";
+
+const read = (part: Partial<CashEntry>) =>
+  readCashMove({ amount: "5,000", purpose: "change", reason: "coins", category: null, ...part });
+
+it("is an amount with what it is for", () => {
+  expect(read({ reason: " coins " })).toEqual({ ok: true, amount: 500_000, reason: "coins" });
+});
+
+it("says all that is wrong at once", () => {
+  expect(read({ amount: "0", reason: " " })).toEqual({
+    ok: false,
+    problems: { amount: "missing", reason: "missing" },
+  });
+  expect(read({ amount: "x" })).toEqual({ ok: false, problems: { amount: "not_an_amount" } });
+});

@@ -1,0 +1,56 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { isNarrowed } from "#/kit/list/fitting-rows.ts";
+import { OlderWords } from "#/kit/remote-history/remote-history-messages.tsx";
+import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { type ShiftFilters, shiftFilters } from "./shift-filters.ts";
+import { ShiftsFound } from "./shifts-results.tsx";
+import { useOlderShifts } from "./use-shifts-remote-history.ts";
+
+export interface ShiftsWithOlderProps {
+  /** All that is kept here, asked for or not. */
+  readonly kept: readonly NamedShift[];
+  /** Those of them that are asked for. */
+  readonly found: readonly NamedShift[];
+  readonly filters: ShiftFilters;
+  readonly onClear: () => void;
+}
+
+/** One list of what is kept here and, below it, of what the server has from before. */
+export function ShiftsWithOlder({ kept, found, filters, onClear }: ShiftsWithOlderProps) {
+  const { dayOf } = useFormat();
+  const [isAsked, setAsked] = useState(false);
+  // One that is still open is kept however old it is, so it says nothing of the others.
+  const days = kept.flatMap(({ shift }) =>
+    shift.status === "closed" ? [dayOf(shift.opened_at)] : [],
+  );
+  const oldest = days.toSorted()[0] ?? null;
+  const isWanted = isAsked || found.length === 0;
+  const older = useOlderShifts({ filters, oldest, isWanted });
+  const known = new Set(kept.map(({ shift }) => shift.id));
+  const beyond = older.rows.filter(({ shift }) => !known.has(shift.id));
+  const all = [...found, ...beyond];
+  return (
+    <ShiftsFound
+      found={all}
+      isNew={kept.length === 0 && !isNarrowed(shiftFilters, filters)}
+      isAsking={older.state === "asking"}
+      onClear={onClear}
+      beside={
+        <OlderWords
+          older={older}
+          count={beyond.length}
+          onAsk={() => setAsked(true)}
+          words={{
+            unheard: <Trans>Older shifts are on the server, and it did not answer.</Trans>,
+            idle: <Trans>Older shifts are not on this device. The server has them.</Trans>,
+            none: <Trans>The server has no older shift that matches.</Trans>,
+            ask: <Trans>Show older shifts</Trans>,
+          }}
+          data-testid="older-shifts"
+        />
+      }
+    />
+  );
+}

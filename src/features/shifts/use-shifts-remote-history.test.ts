@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { lastOlderDay, olderQuery } from "./use-shifts-remote-history.ts";
+
+const place = { business: "b", location: "l" };
+const asked = (filters: Parameters<typeof olderQuery>[1]) =>
+  Object.fromEntries(new URLSearchParams(olderQuery(place, filters, "2026-08-22")));
+
+describe("the shifts that are asked of the server", () => {
+  it("are those before what this device keeps", () => {
+    expect(lastOlderDay(null, "2026-11-20")).toBe("2026-11-20");
+    expect(lastOlderDay("2026-11-01", "2026-11-20")).toBe("2026-11-01");
+    // It came before the feed drew its line; others of its time did not.
+    expect(lastOlderDay("2026-01-01", "2026-11-20")).toBe("2026-08-22");
+  });
+
+  it("are of the place, and of what was chosen", () => {
+    const always = { ...place, page_size: "50", to: "2026-08-22" };
+    expect(asked({})).toEqual(always);
+    expect(asked({ to: "2026-11-20" })).toEqual(always);
+    const chosen = { status: "closed", till: "k", person: "p", from: "2026-01-01" } as const;
+    expect(asked({ ...chosen, to: "2026-02-01", act: "open" })).toEqual({
+      ...always,
+      status: "closed",
+      till: "k",
+      actor: "p",
+      from: "2026-01-01",
+      to: "2026-02-01",
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
+import {
+  type OlderRows,
+  olderPageSize,
+  useOlderPages,
+} from "#/kit/remote-history/use-remote-history.ts";
+import { useServices } from "#/kit/services/services.ts";
+import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useToday } from "#/kit/time/use-today.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { shiftsPage } from "./shift-server-queries.ts";
+import { type ShiftFilters, shiftFilters } from "./shift-filters.ts";
+
+/** The feed brings no shift that was opened before (server/modules/sync/queries/changes-feed.ts). */
+const keptDays = 90;
+
+export interface OlderAsked {
+  filters: ShiftFilters;
+  /** The business day on which the oldest closed shift kept here was opened; null where none is. */
+  oldest: string | null;
+  /** Whether the server is to be asked at all. */
+  isWanted: boolean;
+}
+
+/** The shifts asked for that this device does not keep, page by page from the server. */
+export function useOlderShifts({ filters, oldest, isWanted }: OlderAsked): OlderRows<NamedShift> {
+  const { session: port } = useServices();
+  const { db, session } = useShop();
+  const last = lastOlderDay(oldest, useToday());
+  const place = { business: session.business.id, location: session.location.id };
+  return useOlderPages({
+    kind: "shifts-older",
+    wanted: olderQuery(place, filters, last),
+    isBeyond: filters.from === undefined || filters.from <= last,
+    isWanted,
+    page: (wanted, cursor) => shiftsPage({ api: port.api, db }, wanted, cursor),
+  });
+}
+
+/**
+ * The last business day whose shifts may be missing here; those of it that are kept are told apart by
+ * their ids.
+ */
+export function lastOlderDay(oldest: string | null, today: string): string {
+  if (oldest === null) return today;
+  const earliest = addDays(today, -keptDays);
+  return oldest > earliest ? oldest : earliest;
+}
+
+/** What is asked of the server, all but the page. */
+export function olderQuery(
+  place: { business: string; location: string },
+  filters: ShiftFilters,
+  last: string,
+): string {
+  const { to } = filters;
+  return queryWith({
+    ...place,
+    page_size: olderPageSize,
+    ...serverWords(shiftFilters, filters),
+    to: to === undefined || to > last ? last : to,
+  }).toString();
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { CheckCheck, PackageOpen, Truck, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
+import { Button } from "#/ui/button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { ReceiveDialog } from "./receive-dialog.tsx";
+import { isUnsure } from "./receive-form-values.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { TakeBackDialog } from "./take-back-dialog.tsx";
+import * as styles from "./transfers.css.ts";
+import { useTransferActs } from "./use-record-transfer.ts";
+
+/** What may be done with a transfer where one is: receive it where it goes, take it back where it left. */
+export function TransferActs({ transfer }: { readonly transfer: Transfer }) {
+  const { session } = useShop();
+  const canMove = useCan("stock.transfer");
+  const here = session.location.id;
+  if (!canMove) return null;
+  if (here === transfer.to.id) return <ReceiveActs transfer={transfer} />;
+  if (transfer.isClosed) return null;
+  if (here === transfer.from.id) return <SenderActs transfer={transfer} />;
+  const place = transfer.to.name;
+  return (
+    <Notice tone="neutral">
+      <Trans>It is received at {place}: switch to that location to receive it.</Trans>
+    </Notice>
+  );
+}
+
+function ReceiveActs({ transfer }: { readonly transfer: Transfer }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { busy, failed, receive } = useTransferActs();
+  const { number, lines, isClosed } = transfer;
+  const waiting = new Map(
+    lines
+      .filter((line) => line.waiting > 0)
+      .map((line) => [line.id, { quantity: line.waiting, serials: line.pieces }]),
+  );
+  // What was given up or taken back may come all the same, and a receipt beats both.
+  const mayStillCome = lines.some(({ quantity, received }) => received < quantity);
+  if (isClosed && !mayStillCome) return null;
+  const receiveAll = () => {
+    // Which of the pieces they are is not known here: it is asked.
+    if (lines.some((line) => waiting.has(line.id) && isUnsure(line))) return setOpen(true);
+    void receive(transfer, waiting, { isFinal: false, note: "", why: new Map() }).then((kept) => {
+      if (kept !== null) toast({ kind: "success", title: t`Transfer ${number} received` });
+    });
+  };
+  return (
+    <>
+      <div className={styles.acts}>
+        {isClosed ? null : (
+          <Button
+            variant="primary"
+            glyph={CheckCheck}
+            busy={busy}
+            busyLabel={t`Saving…`}
+            onClick={receiveAll}
+            data-testid="receive-all"
+          >
+            <Trans>All came</Trans>
+          </Button>
+        )}
+        <Button glyph={PackageOpen} onClick={() => setOpen(true)} data-testid="receive-part">
+          {isClosed ? <Trans>Something came after all</Trans> : <Trans>Receive a part</Trans>}
+        </Button>
+      </div>
+      <RecordFailed failed={failed} />
+      {isOpen ? <ReceiveDialog transfer={transfer} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function SenderActs({ transfer }: { readonly transfer: Transfer }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { busy, failed, dispatch } = useTransferActs();
+  const { number } = transfer;
+  const isPrepared = transfer.status === "prepared";
+  const send = () => {
+    void dispatch(transfer).then((kept) => {
+      if (kept !== null) toast({ kind: "success", title: t`Transfer ${number} sent` });
+    });
+  };
+  return (
+    <>
+      <div className={styles.acts}>
+        {isPrepared ? (
+          <Button
+            variant="primary"
+            glyph={Truck}
+            busy={busy}
+            busyLabel={t`Saving…`}
+            onClick={send}
+            data-testid="dispatch"
+          >
+            <Trans>It has left</Trans>
+          </Button>
+        ) : null}
+        <Button glyph={Undo2} onClick={() => setOpen(true)} data-testid="take-back">
+          {isPrepared ? <Trans>Do not send it</Trans> : <Trans>Take back</Trans>}
+        </Button>
+      </div>
+      <RecordFailed failed={failed} />
+      {isOpen ? <TakeBackDialog transfer={transfer} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Button } from "#/ui/button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import type { OlderRows } from "./use-remote-history.ts";
+
+export interface OlderWordsProps {
+  readonly older: OlderRows<unknown>;
+  /** How many of the rows shown are the server's alone. */
+  readonly count: number;
+  readonly onAsk: () => void;
+  readonly words: {
+    /** The server keeps them and was not heard. */
+    readonly unheard: ReactNode;
+    /** This device keeps no older ones, the server does. */
+    readonly idle: ReactNode;
+    /** The server has none that fit either. */
+    readonly none: ReactNode;
+    /** On the button that asks. */
+    readonly ask: ReactNode;
+  };
+  readonly "data-testid": string;
+}
+
+/** Says where the list of this device ends, and which rows are the server's. */
+export function OlderWords(props: OlderWordsProps) {
+  const { older, count, onAsk, words } = props;
+  if (!older.isBeyond) return null;
+  const { state, isAsking, hasMore, more } = older;
+  if (state === "asking" && count === 0) return <SkeletonRows rows={4} />;
+  if (state === "unheard") {
+    return (
+      <Notice tone="warning">
+        <span data-testid="older-unheard">{words.unheard}</span>{" "}
+        <Button size="small" busy={isAsking} onClick={more}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <div data-testid={props["data-testid"]} data-count={count}>
+      <p className={note}>
+        {state === "idle" ? (
+          words.idle
+        ) : count === 0 ? (
+          words.none
+        ) : (
+          <Plural
+            value={count}
+            one="# of these is from the server: it is not saved on this device."
+            other="# of these are from the server: they are not saved on this device."
+          />
+        )}
+      </p>
+      {state === "idle" ? (
+        <Button onClick={onAsk} data-testid="older-ask">
+          {words.ask}
+        </Button>
+      ) : hasMore ? (
+        <Button busy={isAsking} onClick={more} data-testid="older-more">
+          <Trans>Show more</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { ApiError, NoAnswer } from "#/http/api-error.ts";
+import { askedFace } from "./query-view-face.ts";
+
+const none = { isPending: false, isError: false, data: undefined, error: null };
+const detail = { message: "No", errors: {}, retryAfterSeconds: null };
+const gone = new ApiError("not_found", 404, detail);
+const failed = new ApiError("server_error", 500, detail);
+
+it("shows an answer, and one of before where the server was not heard again", () => {
+  expect(askedFace({ ...none, isPending: true })).toEqual({ face: "waiting" });
+  expect(askedFace({ ...none, data: 1 })).toEqual({ face: "answer" });
+  for (const error of [new NoAnswer("no_line"), failed])
+    expect(askedFace({ ...none, data: 1, isError: true, error })).toEqual({ face: "old" });
+});
+
+it("says that what was shown is not found once the server says so, instead of showing it on", () => {
+  expect(askedFace({ ...none, data: 1, isError: true, error: gone })).toMatchObject({
+    face: "refused",
+    refusal: { code: "not_found" },
+  });
+  expect(askedFace({ ...none, isError: true, error: failed })).toMatchObject({ face: "refused" });
+});

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useNow } from "#/kit/time/use-now.ts";
+import { askedFace } from "./query-view-face.ts";
+import { RefusedWords } from "./refused-messages.tsx";
+import { ErrorState } from "#/ui/error-state.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+
+export interface AskedProps<Answer> {
+  /** What came of asking once, or page by page. */
+  readonly answer: Pick<
+    UseQueryResult<Answer>,
+    "isPending" | "data" | "error" | "isError" | "isFetching" | "dataUpdatedAt"
+  > & { readonly refetch: () => unknown };
+  /** What could not be shown; the usual words unless told. */
+  readonly title?: string | undefined;
+  readonly children: (answer: Answer) => ReactNode;
+}
+
+/** An answer of the server in its four faces; an old one is shown with its age where none newer came. */
+export function Asked<Answer>({ answer, title, children }: AskedProps<Answer>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  const shown = askedFace(answer);
+  if (shown.face === "refused") {
+    return (
+      <ErrorState
+        title={title ?? t`This could not be shown`}
+        why={<RefusedWords refusal={shown.refusal} />}
+        retrying={answer.isFetching}
+        onRetry={() => {
+          answer.refetch();
+        }}
+      />
+    );
+  }
+  if (answer.data === undefined) return <SkeletonRows rows={4} />;
+  const asOf = format.moment(answer.dataUpdatedAt, now);
+  return (
+    <>
+      {shown.face === "old" ? (
+        <Notice tone="warning">
+          <Trans>The server did not answer: this is as of {asOf}.</Trans>
+        </Notice>
+      ) : null}
+      {children(answer.data)}
+    </>
+  );
+}

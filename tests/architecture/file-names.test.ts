@@ -1,0 +1,66 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+
+/** Words that name no file any more, as a part of its name, and what stands for each. */
+const retired: readonly (readonly [word: RegExp, instead: string])[] = [
+  [/-found$/u, "-results"],
+  [/-words$/u, "-labels or -messages"],
+  [/(?<!journal)-entry$/u, "-form-values, journal-entry or outbox-item"],
+  [/-answers$/u, "-server-queries"],
+  [/(?:^|-)older(?:-|$)/u, "remote-history"],
+  [/(?:^|-)acts$/u, "-actions"],
+  [/-part$/u, "-section"],
+  [/(?:^|-)door$/u, "-link"],
+  [/^known-offline$/u, "query-online-manager"],
+  [/^bell$/u, "wake-signal"],
+  [/^breath$/u, "yield-to-main"],
+  [/^lead$/u, "leader-election"],
+  [/^rounds$/u, "sync-loop"],
+  [/^repeat$/u, "poll-loop"],
+  [/^attempt-log$/u, "sync-log"],
+  [/^late-sync$/u, "deferred-sync"],
+  [/^fill-shelf$/u, "prefetch-offline-screens"],
+  [/^store-in-the-way$/u, "database-blocked"],
+  [/^elsewhere$/u, "other-businesses-sync"],
+  [/^upkeep$/u, "token-refresh-timer"],
+  [/^admission$/u, "sign-in-result"],
+  [/^workplace$/u, "business-context"],
+  [/^became-card$/u, "sale-timeline"],
+  [/^asked$/u, "query-view"],
+  [/^asked-values$/u, "search-params"],
+  [/^told-faults$/u, "server-field-errors"],
+  [/^use-steady$/u, "use-stable-callback"],
+  [/^near-goods$/u, "product-suggestions"],
+  [/^look-card$/u, "appearance-card"],
+];
+
+/** Files whose word is the right one, and why. */
+const kept = new Set([
+  // A screen that does not exist.
+  "src/features/errors/not-found.tsx",
+  // Words of a file, as they are compared, and those that mean yes and no.
+  "src/domain/import/plain-words.ts",
+  "src/domain/import/import-words.ts",
+  // A part of the build.
+  "src/platform/missing-part.ts",
+  "src/platform/missing-part.test.ts",
+  // Answers of the server, kept by the worker.
+  "sw/kept-answers.ts",
+]);
+
+const files = sourceFiles(["src", "sw"], /\.tsx?$/u).map((file) => file.path);
+
+describe("a file is named by the standard term", () => {
+  it.each(retired)("%s is %s", (word) => {
+    const wrong = files.filter((file) => {
+      const [stem = ""] = path.posix.basename(file).split(".");
+      return word.test(stem) && !kept.has(file);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("and what is excepted is there", () => {
+    expect([...kept].filter((file) => !files.includes(file))).toEqual([]);
+  });
+});
