@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { figuresTable } from "./figures-table.mjs";
 
 const source = path.resolve(import.meta.dirname, "../../src");
 
@@ -48,23 +49,12 @@ function figuresOf(area) {
   return [texts.length, lines, ...counts];
 }
 
-/** A table for a record of decisions. */
 function table() {
   const rows = layers
     .flatMap(areasOf)
-    .map((area) => ({ area, figures: figuresOf(area) }))
+    .map((area) => ({ name: area, figures: figuresOf(area) }))
     .filter(({ figures: [files] }) => files !== 0);
-  const heads = ["area", "files", "lines", ...Object.keys(steps)];
-  const sums = heads
-    .slice(1)
-    .map((_, at) => rows.reduce((sum, { figures }) => sum + (figures[at] ?? 0), 0));
-  const written = [
-    heads,
-    heads.map(() => "---"),
-    ...rows.map(({ area, figures }) => [area, ...figures]),
-    ["together", ...sums],
-  ];
-  return written.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  return figuresTable(["area", "files", "lines", ...Object.keys(steps)], rows);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(table());

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { figuresTable } from "./figures-table.mjs";
 
 const features = path.resolve(import.meta.dirname, "../../src/features");
 
@@ -80,20 +81,9 @@ function figuresOf([folder, files]) {
   return [texts.length, lines, ...copies];
 }
 
-/** A table for a record of decisions. */
 function table() {
   const rows = Object.entries(lists).map(([name, list]) => ({ name, figures: figuresOf(list) }));
-  const heads = ["list", "files", "lines", ...Object.keys(branches)];
-  const sums = heads
-    .slice(1)
-    .map((_, at) => rows.reduce((sum, { figures }) => sum + (figures[at] ?? 0), 0));
-  const written = [
-    heads,
-    heads.map(() => "---"),
-    ...rows.map(({ name, figures }) => [name, ...figures]),
-    ["together", ...sums],
-  ];
-  return written.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  return figuresTable(["list", "files", "lines", ...Object.keys(branches)], rows);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(table());

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { supplierFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
-import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
+import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
 import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
@@ -56,7 +56,7 @@ export function SupplierDialog(props: SupplierDialogProps) {
   const { db } = useShop();
   const { ids } = useServices();
   const format = useFormat();
-  const amountWords = useAmountWords();
+  const amountWords = useAmountMessages();
   const seesCosts = useCan("cost.view");
   const { failed, run } = useRecord();
   const [opId] = useState(() => ids.next());

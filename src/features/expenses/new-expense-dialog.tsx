@@ -4,7 +4,7 @@ import { expenseCategories } from "#/domain/accounting/accounts.ts";
 import { supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
 import { PastDayField } from "#/kit/forms/past-day-field.tsx";
 import { expenseNames } from "#/entities/books/expense-names.ts";
-import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
+import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
@@ -43,7 +43,7 @@ export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProp
   const format = useFormat();
   const today = useToday();
   const shift = useOpenShift();
-  const amountWords = useAmountWords();
+  const amountWords = useAmountMessages();
   // Made when the dialog opens, so a second tap adds nothing (S2).
   const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
   const { failed, run } = useRecord();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { packPriceAfter } from "#/domain/purchasing/price-offer.ts";
 import type { LineOffer } from "#/entities/purchases/price-offers.ts";
-import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
+import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import type { AmountProblem } from "#/kit/forms/read-amount.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
@@ -22,7 +22,7 @@ export interface PriceOfferFieldProps {
 export function PriceOfferField({ offer, value, problem, onPrice }: PriceOfferFieldProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useAmountWords();
+  const words = useAmountMessages();
   if (offer === null && value === "") return null;
   const offered = offer === null ? "" : format.figure(offer.price);
   return (

@@ -7,7 +7,7 @@ import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
 import { usePlaceName } from "#/entities/figures/place-choice.tsx";
 import { OtherTills } from "#/entities/figures/other-tills.tsx";
-import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
+import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -35,7 +35,7 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
   const { ids } = useServices();
   const format = useFormat();
   const { unsent } = useSyncStatus();
-  const amountWords = useAmountWords();
+  const amountWords = useAmountMessages();
   const { refusal, closeDay, clear } = useBookActs();
   // Made when the dialog opens, so a second tap closes nothing twice.
   const [id] = useState(() => ids.next());

@@ -12,7 +12,7 @@ import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { amountSoFar } from "#/entities/shifts/read-cash-amount.ts";
 import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
-import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
+import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { extraCostNames, purchaseMethodNames } from "../purchase-labels.tsx";
@@ -32,7 +32,7 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
   const format = useFormat();
   const today = useToday();
   const shift = useOpenShift();
-  const amountWords = useAmountWords();
+  const amountWords = useAmountMessages();
   const left = purchase.sums?.outstanding ?? 0;
   const isCancelled = purchase.cancelledAt !== null;
   const { failed, pay } = usePurchaseActs();

@@ -3,7 +3,7 @@ import { priceOfOne } from "#/domain/pack.ts";
 import { whole, type Milli } from "#/domain/quantity.ts";
 import { typedOf } from "#/entities/stock/counted-packs.ts";
 import { readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
-import type { QuantityProblem } from "#/entities/stock/use-quantity-labels.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-messages.ts";
 import type { NewPrice } from "#/entities/purchases/price-drafts.ts";
 import type { CameOfLine } from "#/entities/purchases/purchase-actions.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";

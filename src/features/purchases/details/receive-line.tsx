@@ -10,8 +10,8 @@ import { packName, packsText } from "#/i18n/packs.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { Button } from "#/ui/button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
-import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
-import { useQuantityWords } from "#/entities/stock/use-quantity-labels.ts";
+import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
+import { useQuantityMessages } from "#/entities/stock/use-quantity-messages.ts";
 import type { LineOffer } from "#/entities/purchases/price-offers.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { PriceOfferField } from "../price-offer-field.tsx";
@@ -32,8 +32,8 @@ export interface ReceiveLineProps {
 export function ReceiveLine({ line, entry, problems, offer, onEntry }: ReceiveLineProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const amountWords = useAmountWords();
-  const quantityWords = useQuantityWords();
+  const amountWords = useAmountMessages();
+  const quantityWords = useQuantityMessages();
   const canSeeCosts = useCan("cost.view");
   const [isMore, setMore] = useState(false);
   const { name, pack } = line;

@@ -16,7 +16,7 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { useQuantityWords } from "#/entities/stock/use-quantity-labels.ts";
+import { useQuantityMessages } from "#/entities/stock/use-quantity-messages.ts";
 import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";
 import * as styles from "../purchases.css.ts";
 import { usePurchaseActs, whereItLies } from "#/entities/purchases/purchase-actions.ts";
@@ -129,7 +129,7 @@ interface ReturnLineProps {
 function ReturnLine({ line, entry, problem, onEntry }: ReturnLineProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const quantityWords = useQuantityWords();
+  const quantityWords = useQuantityMessages();
   const { name, unit: known } = line;
   const unit = known ?? "kg";
   const most = format.quantity(returnable(line), known);

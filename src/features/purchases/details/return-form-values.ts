@@ -1,5 +1,5 @@
 import { whole, type Milli } from "#/domain/quantity.ts";
-import type { QuantityProblem } from "#/entities/stock/use-quantity-labels.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-messages.ts";
 import type { BackOfLine } from "#/entities/purchases/purchase-actions.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { type CountedLine, isCounted, notCounted, readLineCount } from "./counted-line.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { stepOf, whole } from "#/domain/quantity.ts";
-import { useQuantityWords } from "#/entities/stock/use-quantity-labels.ts";
+import { useQuantityMessages } from "#/entities/stock/use-quantity-messages.ts";
 import { decimalsOf } from "#/entities/stock/count-form-values.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { Button } from "#/ui/button.tsx";
@@ -18,7 +18,7 @@ export interface DamagedFieldProps {
 /** What of a line came damaged; folded away, as most of what comes is whole. */
 export function DamagedField({ line, problem, onDamaged }: DamagedFieldProps) {
   const { t } = useLingui();
-  const words = useQuantityWords();
+  const words = useQuantityMessages();
   const [isOpen, setOpen] = useState(line.damaged !== "");
   const { name, unit } = line;
   if (!isOpen) {

@@ -1,5 +1,5 @@
 import type { Milli } from "#/domain/quantity.ts";
-import type { QuantityProblem } from "#/entities/stock/use-quantity-labels.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-messages.ts";
 import { readCount } from "#/entities/stock/count-form-values.ts";
 import type { EnteredLine } from "./purchase-form-values.ts";
 

@@ -19,7 +19,7 @@ import { Select } from "#/ui/select.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { extraCostNames, purchaseMethodNames } from "../purchase-labels.tsx";
 import * as styles from "../purchases.css.ts";
-import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
+import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import type { EnteredExtra, PurchaseEntry } from "./purchase-form-values.ts";
 import type { AmountProblem } from "#/kit/forms/read-amount.ts";
 
@@ -100,7 +100,7 @@ interface ExtraCostProps {
 function ExtraCost({ extra, problem, isBilled, onChange, onRemove }: ExtraCostProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const amountWords = useAmountWords();
+  const amountWords = useAmountMessages();
   // What it appeared for is its amount.
   const [isNew] = useState(extra.amount === "");
   const isOther = extra.payee === "other";

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Camera, PackagePlus } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { PackagePlus } from "lucide-react";
+import { useRef, useState } from "react";
 import type { Good } from "#/entities/products/good.ts";
 import { GoodFinder } from "#/entities/products/good-finder.tsx";
 import {
@@ -8,20 +8,15 @@ import {
   type PriceOffers,
   usePriceOffers,
 } from "#/entities/purchases/price-offers.ts";
-import { useBarcodeReader } from "#/kit/scanner/use-barcode-reader.ts";
+import { CameraButton } from "#/kit/scanner/camera-button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { IconButton } from "#/ui/icon-button.tsx";
 import * as styles from "../purchases.css.ts";
 import { BoughtLine } from "./bought-line.tsx";
 import { withSerials, type EnteredLine } from "./purchase-form-values.ts";
 import { costOfOne } from "./in-units.ts";
 import type { PurchaseProblems } from "./read-purchase.ts";
 import { useBoughtGoods, type Edit } from "./use-bought-goods.ts";
-
-const CameraDialog = lazy(async () => ({
-  default: (await import("#/kit/scanner/camera-dialog.tsx")).CameraDialog,
-}));
 
 export interface GoodsBoughtProps {
   /** Whose last prices count first; null while nobody was chosen. */
@@ -63,7 +58,7 @@ export function GoodsBought(props: GoodsBoughtProps) {
             error={problems.lines === undefined ? undefined : t`Add at least one item.`}
             onChoose={goods.add}
           />
-          <CameraScan onCode={goods.scan} />
+          <CameraButton many testId="purchase-camera" onCode={goods.scan} />
         </div>
         {lines.length === 0 ? (
           <EmptyState
@@ -97,29 +92,6 @@ export function GoodsBought(props: GoodsBoughtProps) {
         )}
       </div>
     </Card>
-  );
-}
-
-/** Reads one barcode after the other by the camera, where this device has one. */
-function CameraScan({ onCode }: { readonly onCode: (code: string) => void }) {
-  const { t } = useLingui();
-  const reader = useBarcodeReader();
-  const [isOpen, setOpen] = useState(false);
-  if (reader === null) return null;
-  return (
-    <>
-      <IconButton
-        glyph={Camera}
-        label={t`Scan with the camera`}
-        data-testid="purchase-camera"
-        onClick={() => setOpen(true)}
-      />
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <CameraDialog reader={reader} many onCode={onCode} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
   );
 }
 

@@ -1,29 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readKeptPurchase } from "./kept-purchase.ts";
-import { emptyPurchase, type EnteredLine, type PurchaseEntry } from "./purchase-form-values.ts";
-
-const uuid = (tail: number) => `01930000-0000-7000-8000-${String(tail).padStart(12, "0")}`;
-const today = "2026-11-23";
-const carton = { id: uuid(11), name: "Katoni", size: 24 };
-const line: EnteredLine = {
-  id: uuid(10),
-  product: uuid(1),
-  variant: null,
-  name: "Sukari 1 kg",
-  unit: "piece",
-  pack: null,
-  quantity: "12",
-  unitCost: "2400",
-  note: "",
-  damaged: "",
-  newPrice: "",
-  serials: [],
-};
-const entered: PurchaseEntry = {
-  ...emptyPurchase(today),
-  supplier: { id: uuid(2), name: "Kariakoo Traders" },
-  lines: [line],
-};
+import { emptyPurchase, type PurchaseEntry } from "./purchase-form-values.ts";
+import { uuid, today, carton, line, entered } from "#tests/support/entered-purchase.ts";
 
 describe("a purchase kept over a reload", () => {
   it("is as it was typed", () => {

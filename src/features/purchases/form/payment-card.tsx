@@ -13,7 +13,7 @@ import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
 import { purchaseMethodNames } from "../purchase-labels.tsx";
 import * as styles from "../purchases.css.ts";
 import { ReferenceFields } from "../reference-fields.tsx";
-import { useAmountWords } from "#/kit/forms/use-amount-labels.ts";
+import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import type { PurchaseEntry } from "./purchase-form-values.ts";
 import type { PurchaseProblems, PurchaseSums } from "./read-purchase.ts";
 
@@ -29,7 +29,7 @@ export interface PaymentCardProps {
 export function PaymentCard({ entry, sums, problems, shift, onChange }: PaymentCardProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const amountWords = useAmountWords();
+  const amountWords = useAmountMessages();
   const isPhone = useMedia(media.phone);
   const canPay = useCan("purchase.pay");
   const { method, paid } = entry;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { purchaseBody } from "#/contract/operations/purchase-create.ts";
 import { paymentStatusOf } from "#/domain/purchasing/purchase.ts";
 import {
   emptyPurchase,
@@ -8,64 +7,20 @@ import {
   withGood,
   withSerial,
   withSerials,
-  type GoodToBuy,
   type EnteredLine,
   type PurchaseEntry,
 } from "./purchase-form-values.ts";
 import { readAmount } from "#/kit/forms/read-amount.ts";
 import { readPurchase, sumsOf } from "./read-purchase.ts";
-
-const uuid = (tail: number) => `01930000-0000-7000-8000-${String(tail).padStart(12, "0")}`;
-const today = "2026-11-23";
-const sugar: GoodToBuy = {
-  good: { product: uuid(1), variant: null, name: "Sukari 1 kg", unit: "piece" },
-  pack: null,
-  lastCost: "2400",
-};
-const line: EnteredLine = {
-  id: uuid(10),
-  product: uuid(1),
-  variant: null,
-  name: "Sukari 1 kg",
-  unit: "piece",
-  pack: null,
-  quantity: "12",
-  unitCost: "2400",
-  note: "",
-  damaged: "",
-  newPrice: "",
-  serials: [],
-};
-const entered: PurchaseEntry = {
-  ...emptyPurchase(today),
-  supplier: { id: uuid(2), name: "Kariakoo Traders" },
-  lines: [line],
-};
-
-let made = 100;
-const place = {
-  id: uuid(3),
+import {
+  uuid,
   today,
-  shift: uuid(4),
-  newId: () => uuid((made += 1)),
-};
-
-/** What is recorded, as the contract reads it: with what the outbox adds. */
-function bodyOf(entry: PurchaseEntry) {
-  const read = readPurchase(entry, place);
-  if (!read.ok) throw new Error(`refused: ${JSON.stringify(read.problems)}`);
-  return purchaseBody.parse({
-    ...read.draft,
-    business: uuid(5),
-    location: uuid(6),
-    till: uuid(7),
-    actor: uuid(8),
-    occurred_at: "2026-11-23T08:00:00.000Z",
-    clock_offset_ms: 0,
-    till_seq: 12,
-    number: "P-K2-000012",
-  });
-}
+  sugar,
+  line,
+  entered,
+  place,
+  bodyOf,
+} from "#tests/support/entered-purchase.ts";
 
 describe("the goods of a purchase that is being entered", () => {
   it("has each good once, at its last cost: a scan counts one more, a look-up finds it", () => {

@@ -5,7 +5,7 @@ import { priced } from "#/domain/purchasing/purchase-fold.ts";
 import { amountOfLine } from "#/domain/purchasing/purchase.ts";
 import { formatQuantityWire, whole, type Milli } from "#/domain/quantity.ts";
 import { mostOfOne, readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
-import type { QuantityProblem } from "#/entities/stock/use-quantity-labels.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-messages.ts";
 import { readCount } from "#/entities/stock/count-form-values.ts";
 import { readNewPrice } from "../new-price.ts";
 import { type DamagedProblem, readDamaged } from "./damaged.ts";

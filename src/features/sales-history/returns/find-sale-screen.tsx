@@ -19,7 +19,7 @@ import { note } from "#/ui/theme/text.css.ts";
 import { matchingSales } from "../matching-sales.ts";
 import { FoundAtServer, type FoundAtServerProps } from "./sale-from-server.tsx";
 import { SaleChoices } from "./sale-choices.tsx";
-import { ScanByCamera } from "./scan-by-camera.tsx";
+import { CameraButton } from "#/kit/scanner/camera-button.tsx";
 import * as styles from "./return.css.ts";
 
 /** More than these are not looked through by eye: type more of the number or the name. */
@@ -76,7 +76,7 @@ function Finder({ number = "" }: FindSaleProps) {
           autoComplete="off"
           data-testid="return-search"
         />
-        <ScanByCamera onCode={onCode} />
+        <CameraButton testId="return-camera" onCode={onCode} />
       </div>
       <LiveView live={live} rows={5}>
         {(sales) => {

@@ -11,7 +11,7 @@ import { unitSymbol } from "#/i18n/quantities.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { useQuantityWords } from "#/entities/stock/use-quantity-labels.ts";
+import { useQuantityMessages } from "#/entities/stock/use-quantity-messages.ts";
 import { unnamedPieces, type EnteredLine, type TransferProblems } from "./transfer-form-values.ts";
 import * as styles from "./transfers.css.ts";
 
@@ -32,7 +32,7 @@ export function GoodLine(props: GoodLineProps) {
   const { line, problems, available, onQuantity, onSerials, onNumbers, onRemove } = props;
   const { t } = useLingui();
   const format = useFormat();
-  const words = useQuantityWords();
+  const words = useQuantityMessages();
   const { db } = useShop();
   const { name, unit, product } = line;
   const [row] = valueOf(

@@ -16,8 +16,8 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import type { QuantityProblem } from "#/entities/stock/use-quantity-labels.ts";
-import { useQuantityWords } from "#/entities/stock/use-quantity-labels.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-messages.ts";
+import { useQuantityMessages } from "#/entities/stock/use-quantity-messages.ts";
 import {
   allOf,
   type ArrivalEntry,
@@ -153,7 +153,7 @@ interface ReceiveLineProps {
 function ReceiveLine({ line, entry, problem, onEntry, missing: why }: ReceiveLineProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useQuantityWords();
+  const words = useQuantityMessages();
   const { name } = line;
   const unit = line.unit ?? "kg";
   const rest = restOf(line);

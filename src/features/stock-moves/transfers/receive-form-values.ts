@@ -3,7 +3,7 @@ import type { MissingReason } from "#/domain/transfer.ts";
 import { toggled } from "#/entities/serials/serial-list.ts";
 import { readCount } from "#/entities/stock/count-form-values.ts";
 import type { Transfer, TransferLine } from "#/entities/transfers/transfer-queries.ts";
-import type { QuantityProblem } from "#/entities/stock/use-quantity-labels.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-messages.ts";
 
 /** What is entered of a line. */
 export interface ReceivedEntry {

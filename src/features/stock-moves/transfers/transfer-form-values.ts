@@ -5,7 +5,7 @@ import type { Good } from "#/entities/products/good.ts";
 import { hasSerial } from "#/entities/serials/serial-list.ts";
 import { readCount } from "#/entities/stock/count-form-values.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
-import type { QuantityProblem } from "#/entities/stock/use-quantity-labels.ts";
+import type { QuantityProblem } from "#/entities/stock/use-quantity-messages.ts";
 
 /** A good to be sent, with how many as typed. */
 export interface EnteredLine {

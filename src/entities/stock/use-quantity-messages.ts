@@ -5,7 +5,9 @@ import type { CountProblem } from "#/entities/stock/count-form-values.ts";
 export type QuantityProblem = CountProblem | "fewer_than_pieces";
 
 /** What is wrong with such a quantity, for its field; undefined when nothing is. */
-export function useQuantityWords(): (problem: QuantityProblem | undefined) => string | undefined {
+export function useQuantityMessages(): (
+  problem: QuantityProblem | undefined,
+) => string | undefined {
   const { t } = useLingui();
   return (problem) => {
     switch (problem) {

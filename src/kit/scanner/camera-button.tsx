@@ -1,15 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import { Camera } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useBarcodeReader } from "#/kit/scanner/use-barcode-reader.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { useBarcodeReader } from "./use-barcode-reader.ts";
 
 const CameraDialog = lazy(async () => ({
-  default: (await import("#/kit/scanner/camera-dialog.tsx")).CameraDialog,
+  default: (await import("./camera-dialog.tsx")).CameraDialog,
 }));
 
-/** Reads the code of a receipt by the camera, where this device has one. */
-export function ScanByCamera({ onCode }: { readonly onCode: (code: string) => void }) {
+export interface CameraButtonProps {
+  /** One code after the other, until it is closed; else it closes with the first. */
+  readonly many?: boolean;
+  readonly testId: string;
+  readonly onCode: (code: string) => void;
+}
+
+/** Reads barcodes by the camera, where this device has one. */
+export function CameraButton({ many = false, testId, onCode }: CameraButtonProps) {
   const { t } = useLingui();
   const reader = useBarcodeReader();
   const [isOpen, setOpen] = useState(false);
@@ -19,15 +26,16 @@ export function ScanByCamera({ onCode }: { readonly onCode: (code: string) => vo
       <IconButton
         glyph={Camera}
         label={t`Scan with the camera`}
-        data-testid="return-camera"
+        data-testid={testId}
         onClick={() => setOpen(true)}
       />
       {isOpen ? (
         <Suspense fallback={null}>
           <CameraDialog
             reader={reader}
+            many={many}
             onCode={(code) => {
-              setOpen(false);
+              if (!many) setOpen(false);
               onCode(code);
             }}
             onClose={() => setOpen(false)}

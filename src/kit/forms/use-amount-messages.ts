@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { AmountProblem } from "./read-amount.ts";
 
 /** What is wrong with an amount of a form, for its field; undefined when nothing is. */
-export function useAmountWords(): (problem: AmountProblem | undefined) => string | undefined {
+export function useAmountMessages(): (problem: AmountProblem | undefined) => string | undefined {
   const { t } = useLingui();
   return (problem) => {
     switch (problem) {
