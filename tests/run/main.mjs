@@ -23,10 +23,14 @@ export async function main(words) {
   const only = words.includes("--only")
     ? words[words.indexOf("--only") + 1]?.split(",")
     : undefined;
+  const unknown = only?.filter((name) => !stages.some((stage) => stage.name === name)) ?? [];
+  if (unknown.length > 0) {
+    const names = stages.map(({ name }) => name).join(", ");
+    return finish([], `No stage is called ${unknown.join(", ")}. There are ${names}.`);
+  }
   const chosen = stages.filter(({ name, check: fast }) =>
     only ? only.includes(name) : !check || fast,
   );
-  if (chosen.length === 0) return finish([], "No stage has that name.");
 
   try {
     await installIfNeeded();
