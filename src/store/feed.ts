@@ -3,6 +3,7 @@ import type { FeedRow, ShadowRow } from "./feed-row.ts";
 import { noteFirstProducts } from "./first-products.ts";
 import { assertLead } from "./leader.ts";
 import { queueAgainAfterRestore } from "./restored.ts";
+import { laySettled } from "./settle.ts";
 import { entityNames, isLocal, type StoredProduct, storedRow, tableOf } from "./replicated-rows.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 import { concludeHeard } from "./unheard.ts";
@@ -63,6 +64,11 @@ export function storePage(
         ? await storeLive(db, feed, page, now)
         : await storeShadow(db, feed, page, now);
     await db.feeds.put(next);
+    // What rows contain says so itself from now on; what they do not yet is laid over them as it is (S17).
+    const reached = Math.max(page.position, ...page.changes.map(({ seq }) => seq));
+    const upTo = feed.rebuild === null ? reached : Number.POSITIVE_INFINITY;
+    // Between two pages a row may be here in an older version: only what was caught up with contains all of it.
+    await laySettled(db, upTo, await wholeUpTo(db), now);
     return next;
   });
 }

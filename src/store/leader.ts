@@ -1,3 +1,4 @@
+import { passOnAccepted } from "./accepted.ts";
 import { readMeta, writeMeta } from "./meta.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
@@ -22,6 +23,7 @@ export function takeLead(db: TradingDatabase, holder: string, at: number): Promi
     const last = await readMeta(db, "leader");
     const fence = (last?.fence ?? 0) + 1;
     await writeMeta(db, "leader", { fence, holder, beatAt: at });
+    if (last) await passOnAccepted(db, last.fence, fence);
     return fence;
   });
 }

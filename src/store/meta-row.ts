@@ -69,6 +69,20 @@ export interface UnderWay {
   at: number;
 }
 
+/** Of one answer, what the server accepted; device time. */
+export interface AcceptedBatch {
+  sentAt: number;
+  at: number;
+  /** The place of each operation and the commit that made it so. */
+  acks: readonly (readonly [position: number, ackSeq: number])[];
+}
+
+/** What a leader knows to be accepted and has not said in the operations' own rows (S7). */
+export interface Accepted {
+  fence: number;
+  batches: readonly AcceptedBatch[];
+}
+
 /** What the server can do (S10), as its last ping said. */
 export interface Abilities {
   batch: boolean;
@@ -95,6 +109,7 @@ export interface MetaValues {
   contact: Contact;
   leader: Leader;
   underWay: UnderWay;
+  accepted: Accepted;
   abilities: Abilities;
   /** When somebody last asked for "send now", in whichever window. */
   wish: number;

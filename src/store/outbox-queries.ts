@@ -1,3 +1,4 @@
+import { acceptedPlaces } from "./accepted.ts";
 import { type OperationRow, unsentStates } from "./operation-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
@@ -11,17 +12,18 @@ export interface OutboxSummary {
 
 /** The figures of the chip and of `X-Till-Pending` (S25). Reads counts and one row, however many wait. */
 export function outboxSummary(db: TradingDatabase): Promise<OutboxSummary> {
-  return db.transaction("r", db.operations, async () => {
-    const [counts, rejected, held, oldest] = await Promise.all([
+  return db.transaction("r", [db.operations, db.meta], async () => {
+    const accepted = await acceptedPlaces(db);
+    const [counts, rejected, held, queued, sending] = await Promise.all([
       Promise.all(unsentStates.map((state) => db.operations.where("state").equals(state).count())),
       db.operations.where("state").equals("rejected").count(),
       db.operations.where("hold").above("").count(),
-      // Within one state the index goes by position, which is the order of recording.
-      Promise.all(unsentStates.map((state) => db.operations.where("state").equals(state).first())),
+      queuedBeside(db, accepted, 1),
+      db.operations.where("state").equals("sending").first(),
     ]);
-    const times = oldest.flatMap((row) => row?.recordedAt ?? []);
+    const times = [...queued, sending].flatMap((row) => row?.recordedAt ?? []);
     return {
-      unsent: counts.reduce((sum, count) => sum + count, 0),
+      unsent: counts.reduce((sum, count) => sum + count, 0) - accepted.size,
       oldest: times.length === 0 ? null : Math.min(...times),
       rejected,
       held,
@@ -29,21 +31,47 @@ export function outboxSummary(db: TradingDatabase): Promise<OutboxSummary> {
   });
 }
 
+/** The first `most` queued ones that are not at these places. Works inside a transaction. */
+export async function queuedBeside(
+  db: TradingDatabase,
+  places: ReadonlySet<number>,
+  most: number,
+): Promise<OperationRow[]> {
+  // Within one state the index goes by position, which is the order of recording.
+  const queued = db.operations.where("state").equals("queued");
+  if (places.size === 0) return queued.limit(most).toArray();
+  const all = await queued.limit(most + places.size).primaryKeys();
+  const wanted = all.filter((position) => !places.has(position)).slice(0, most);
+  const [first = 0] = wanted;
+  const last = wanted.at(-1) ?? 0;
+  // Where hardly anything else lies between, one question is cheaper than one for each.
+  if (last - first >= wanted.length * 2)
+    return (await db.operations.bulkGet(wanted)).flatMap((row) => row ?? []);
+  const isWanted = new Set(wanted);
+  const between = await db.operations.where("position").between(first, last, true, true).toArray();
+  return between.filter(({ position }) => isWanted.has(position));
+}
+
 /**
  * The operations a plan is made of: the first `most` queued ones, and all that stand in somebody's
- * way: being sent, refused, or mended and so out of their place in the order of recording.
+ * way: being sent, refused, or mended and so out of their place in the order of recording. What stands at
+ * `gone` is regarded as accepted already.
  */
 export function waitingOperations(
   db: TradingDatabase,
   most: number,
+  gone: readonly number[] = [],
 ): Promise<{ rows: OperationRow[]; isAll: boolean }> {
-  return db.transaction("r", db.operations, async () => {
+  return db.transaction("r", [db.operations, db.meta], async () => {
+    const places = new Set([...(await acceptedPlaces(db)), ...gone]);
     const [queued, others, mended] = await Promise.all([
-      db.operations.where("state").equals("queued").limit(most).toArray(),
+      queuedBeside(db, places, most),
       db.operations.where("state").anyOf("sending", "rejected").toArray(),
       db.operations.where("placeOf").above(0).toArray(),
     ]);
-    const isMended = mended.filter(({ state }) => state === "queued");
+    const isMended = mended.filter(
+      ({ state, position }) => state === "queued" && !places.has(position),
+    );
     const rows = new Map(
       [...queued, ...others, ...isMended].map((row) => [row.position, row] as const),
     );

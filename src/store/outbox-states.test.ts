@@ -5,7 +5,8 @@ import { createTestDevice } from "#tests/support/device.ts";
 import { beat, isDeposed, takeLead } from "./leader.ts";
 import { outboxSummary, waitingOperations } from "./outbox-queries.ts";
 import { visibleOperations } from "./visible-operations.ts";
-import { claim, conclude, recoverSending, settle } from "./outbox-states.ts";
+import { claim, conclude, recoverSending } from "./outbox-states.ts";
+import { settle } from "./settle.ts";
 
 async function till() {
   const device = createTestDevice();

@@ -1,4 +1,5 @@
 import type { Code } from "#/contract/codes.ts";
+import { keepAside } from "./accepted.ts";
 import { assertLead } from "./leader.ts";
 import { readMeta, writeMeta } from "./meta.ts";
 import { NotRejected } from "./outbox-errors.ts";
@@ -10,7 +11,6 @@ import {
   type Rejection,
   type Trouble,
 } from "./operation-row.ts";
-import { shiftsKey } from "./shifts-key.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /**
@@ -54,27 +54,63 @@ export type Verdict = { sent: Sent } & (
   | { kind: "again"; code: AttemptCode; trouble?: Trouble }
 );
 
-/** sending → acked, rejected or back to queued, all verdicts of one answer at once. */
+/**
+ * sending → acked, rejected or back to queued, all verdicts of one answer at once. Of a quick answer what was
+ * accepted is kept beside the operations, whose rows say it later.
+ */
 export function conclude(
   db: TradingDatabase,
   fence: number,
   verdicts: readonly Verdict[],
   at: number,
+  isQuick = false,
 ): Promise<void> {
   return db.transaction("rw", [db.operations, db.meta], async () => {
     await assertLead(db, fence);
+    const open = await underWay(db, fence);
+    const aside = isQuick ? await setAside(db, fence, { open, verdicts, at }) : [];
+    await writeVerdicts(
+      db,
+      at,
+      aside.length === 0 ? verdicts : verdicts.filter((verdict) => !aside.includes(verdict)),
+    );
     const ended = new Set(verdicts.map(({ sent }) => sent.position));
-    const rows = await db.operations.bulkGet([...ended]);
-    const kept = new Map(rows.map((row) => [row?.opId, row]));
-    const changed = verdicts.flatMap((verdict) => {
-      const row = kept.get(verdict.sent.opId);
-      if (row?.state !== "queued" && row?.state !== "sending") return [];
-      return { ...row, ...tryOf(row, verdict.sent), ...effectOf(verdict, at) };
-    });
-    await db.operations.bulkPut(changed);
-    const positions = (await underWay(db, fence)).filter((position) => !ended.has(position));
+    const positions = open.filter((position) => !ended.has(position));
     await writeMeta(db, "underWay", { fence, positions, at });
   });
+}
+
+/** What is accepted and still waits for its answer, kept beside the operations; answers which. */
+async function setAside(
+  db: TradingDatabase,
+  fence: number,
+  { open, verdicts, at }: { open: readonly number[]; verdicts: readonly Verdict[]; at: number },
+): Promise<Verdict[]> {
+  const waiting = new Set(open);
+  const plain = verdicts.flatMap((verdict) =>
+    verdict.kind === "acked" && verdict.code === "accepted" && waiting.has(verdict.sent.position)
+      ? [verdict]
+      : [],
+  );
+  const acks = plain.map(({ sent, ackSeq }) => [sent.position, ackSeq] as const);
+  const batch = { sentAt: plain[0]?.sent.at ?? at, at, acks };
+  return acks.length > 0 && (await keepAside(db, fence, batch)) ? plain : [];
+}
+
+async function writeVerdicts(
+  db: TradingDatabase,
+  at: number,
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  if (verdicts.length === 0) return;
+  const rows = await db.operations.bulkGet(verdicts.map(({ sent }) => sent.position));
+  const kept = new Map(rows.map((row) => [row?.opId, row]));
+  const changed = verdicts.flatMap((verdict) => {
+    const row = kept.get(verdict.sent.opId);
+    if (row?.state !== "queued" && row?.state !== "sending") return [];
+    return { ...row, ...tryOf(row, verdict.sent), ...effectOf(verdict, at) };
+  });
+  await db.operations.bulkPut(changed);
 }
 
 function tryOf({ attempts }: OperationRow, { at }: Sent): Partial<OperationRow> {
@@ -147,39 +183,6 @@ export function recoverSending(db: TradingDatabase, fence: number): Promise<numb
       .modify({ state: "queued", lastCode: "crashed" });
     return crashed.length + older;
   });
-}
-
-/**
- * acked → settled for what every feed this device holds has passed (S17): its rows contain it now. A sale
- * does not wait for the opening of its shift, so it may be heard before there is a shift's row to contain
- * it: it stays laid over the opening until that is heard. Answers how many.
- */
-export function settle(
-  db: TradingDatabase,
-  fence: number,
-  passed: number,
-  at: number,
-): Promise<number> {
-  return db.transaction("rw", [db.operations, db.meta], async () => {
-    await assertLead(db, fence);
-    const unheard = await unheardShifts(db);
-    return db.operations
-      .where("state")
-      .equals("acked")
-      .filter(({ ackSeq }) => ackSeq !== null && ackSeq <= passed)
-      .filter(({ touches }) => !touches.some((id) => unheard.has(id)))
-      .modify({ state: "settled", touches: [], endedAt: at });
-  });
-}
-
-/** The shifts opened here whose opening the server has not answered. */
-async function unheardShifts(db: TradingDatabase): Promise<Set<string>> {
-  const acts = await db.operations.where("touches").equals(shiftsKey).toArray();
-  const waiting = acts.filter(
-    ({ type, state }) =>
-      type === "shift.open" && (state === "queued" || state === "sending" || state === "rejected"),
-  );
-  return new Set(waiting.map(({ subject }) => subject));
 }
 
 /** What would go along if this operation were given up: everything that waits for it, however far. */

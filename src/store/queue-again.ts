@@ -1,15 +1,21 @@
+import { acceptedPlaces } from "./accepted.ts";
 import { type OperationRow, placeInLine } from "./operation-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** All that a wiped store, or a device that is gone, would lose. */
+/** All that a wiped store, or a device that is gone, would lose, and what was accepted and does not say so yet. */
 export function whatIsNotAtServer(db: TradingDatabase) {
   return db.operations.where("state").anyOf("queued", "sending", "rejected");
 }
 
-/** The same in the order it is sent. */
-export async function notAtServer(db: TradingDatabase): Promise<OperationRow[]> {
-  const rows = await whatIsNotAtServer(db).toArray();
-  return rows.toSorted((a, b) => placeInLine(a) - placeInLine(b));
+/** What the server does not have, in the order it is sent. */
+export function notAtServer(db: TradingDatabase): Promise<OperationRow[]> {
+  return db.transaction("r", [db.operations, db.meta], async () => {
+    const accepted = await acceptedPlaces(db);
+    const rows = await whatIsNotAtServer(db).toArray();
+    return rows
+      .filter(({ position }) => !accepted.has(position))
+      .toSorted((a, b) => placeInLine(a) - placeInLine(b));
+  });
 }
 
 /**

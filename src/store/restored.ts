@@ -1,5 +1,6 @@
 import type { ChangesAnswer } from "#/contract/sync.ts";
 import type { FeedRow } from "./feed-row.ts";
+import { layAccepted } from "./accepted.ts";
 import { readMeta, writeMeta } from "./meta.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
@@ -17,6 +18,7 @@ export async function queueAgainAfterRestore(
   if (page.epoch !== undefined && page.epoch !== known) await writeMeta(db, "epoch", page.epoch);
   const isFirst = known === undefined && page.epoch !== undefined;
   const isOther = known !== undefined && page.epoch !== undefined && page.epoch !== known;
+  if (isFirst || isOther || isBehind(feed, page)) await layAccepted(db, Number.POSITIVE_INFINITY);
   if (isFirst) {
     // Accepted before this device had heard of any epoch: by this database or by one that was replaced since, the
     // page was asked and says which (`unheardFrom`). No page has brought their rows yet: they stay laid over them.

@@ -1,6 +1,8 @@
 import type { ChangesAnswer } from "#/contract/sync.ts";
-import { readMeta } from "./meta.ts";
-import { placeInLine, unsentStates } from "./operation-row.ts";
+import { acceptedPlaces } from "./accepted.ts";
+import { readMeta, writeMeta } from "./meta.ts";
+import { type OperationRow, placeInLine, unsentStates } from "./operation-row.ts";
+import { queuedBeside } from "./outbox-queries.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /**
@@ -24,13 +26,16 @@ export function unheardFrom(db: TradingDatabase): Promise<Unheard | null> {
   return db.transaction("r", [db.operations, db.meta, db.counters], async () => {
     const isUntold = (await readMeta(db, "epoch")) === undefined;
     const states = isUntold ? ([...unsentStates, "acked"] as const) : unsentStates;
-    const waiting = await Promise.all(
-      states.map((state) => db.operations.where("state").equals(state).first()),
-    );
+    const accepted = isUntold ? new Set<number>() : await acceptedPlaces(db);
+    const [queued, ...others] = await Promise.all([
+      queuedBeside(db, accepted, 1),
+      ...states.slice(1).map((state) => db.operations.where("state").equals(state).first()),
+    ]);
     // A mended one was recorded late and stands early in the till's chain (S6).
     const mended = await db.operations.where("placeOf").above(0).toArray();
     const unsent: ReadonlySet<string> = new Set(states);
-    const [oldest] = [...waiting, ...mended.filter(({ state }) => unsent.has(state))]
+    const isUnheard = (row: OperationRow) => unsent.has(row.state) && !accepted.has(row.position);
+    const [oldest] = [...queued, ...others, ...mended.filter(isUnheard)]
       .flatMap((row) => row ?? [])
       .toSorted((a, b) => placeInLine(a) - placeInLine(b));
     if (oldest) return { till: oldest.till, fromTillSeq: oldest.tillSeq };
@@ -66,16 +71,24 @@ export async function concludeHeard(
     .anyOf([...ackSeqs.keys()])
     .toArray();
   const unsent: ReadonlySet<string> = new Set(unsentStates);
+  const accepted = await acceptedPlaces(db);
+  const news = rows.filter(({ state, position }) => unsent.has(state) && !accepted.has(position));
   await db.operations.bulkPut(
-    rows
-      .filter(({ state }) => unsent.has(state))
-      .map((row) => ({
-        ...row,
-        state: "acked" as const,
-        ackSeq: ackSeqs.get(row.opId) ?? null,
-        lastCode: "accepted" as const,
-        hold: null,
-        endedAt: at,
-      })),
+    news.map((row) => ({
+      ...row,
+      state: "acked" as const,
+      ackSeq: ackSeqs.get(row.opId) ?? null,
+      lastCode: "accepted" as const,
+      hold: null,
+      endedAt: at,
+    })),
   );
+  const told = new Set(news.map(({ position }) => position));
+  const underWay = await readMeta(db, "underWay");
+  // Whatever their own answer says, they wait for it no more.
+  if (underWay?.positions.some((position) => told.has(position)))
+    await writeMeta(db, "underWay", {
+      ...underWay,
+      positions: underWay.positions.filter((position) => !told.has(position)),
+    });
 }

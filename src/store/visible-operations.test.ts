@@ -5,7 +5,8 @@ import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { takeLead } from "./leader.ts";
 import type { OperationRow } from "./operation-row.ts";
-import { claim, conclude, recoverSending, settle, voidRejected } from "./outbox-states.ts";
+import { claim, conclude, recoverSending, voidRejected } from "./outbox-states.ts";
+import { settle } from "./settle.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 import { visibleOperations } from "./visible-operations.ts";
 

@@ -18,12 +18,16 @@ export interface Choice {
   now: number;
   /** Everything last tried before this moment is due. */
   hurriedAt: number;
+  /** Places of what is under way and regarded as accepted. */
+  gone?: readonly number[];
 }
 
 export interface Chosen {
   rows: OperationRow[];
   /** When the first one in trouble is due, of all that were looked at; null where none waits for a time. */
   nextDueAt: number | null;
+  /** Nothing may go beyond these. */
+  isLast: boolean;
 }
 
 /** As much of what is due and in no trouble as the connection has borne, of one person (S12). */
@@ -39,14 +43,19 @@ export async function chooseBatch(
   const isOnes = all.rows.every((row) => row.actor === actor);
   // One session carries a batch.
   const own = isOnes ? all : await look(actor);
+  return fitting({ ...own, nextDueAt: all.nextDueAt, isLast: own.isLast && isOnes }, size);
+}
+
+/** As much of it as goes into one batch. */
+export function fitting(chosen: Chosen, size: BatchSize): Chosen {
   const rows: OperationRow[] = [];
   let bytes = 0;
-  for (const row of own.rows.slice(0, size.operations)) {
+  for (const row of chosen.rows.slice(0, size.operations)) {
     bytes += new TextEncoder().encode(batchEntry(row)).length;
     if (bytes > size.bytes && rows.length > 0) break;
     rows.push(row);
   }
-  return { rows, nextDueAt: all.nextDueAt };
+  return { ...chosen, rows, isLast: chosen.isLast && rows.length === chosen.rows.length };
 }
 
 /** Single operations that are due and in no trouble: the oldest, or the newest where those fail. */
@@ -86,13 +95,13 @@ export async function chooseTroubled(
 /** What may go (S11) of what is due and `isWanted`; what is not stops its lane and what waits for it. */
 async function ready(
   db: TradingDatabase,
-  { tried, refused, now, hurriedAt }: Choice,
+  { tried, refused, now, hurriedAt, gone }: Choice,
   manner: Manner,
   wanted: number,
   isWanted: (row: OperationRow) => boolean,
 ): Promise<Chosen> {
   for (let most = Math.max(firstLook, Number.isFinite(wanted) ? wanted : 0); ; most *= 4) {
-    const { rows, isAll } = await waitingOperations(db, most);
+    const { rows, isAll } = await waitingOperations(db, most, gone);
     const open = rows.filter(({ opId, state }) => state !== "rejected" && !tried.has(opId));
     const aside = new Set(tried);
     for (const row of open) {
@@ -109,7 +118,11 @@ async function ready(
     const times = rows
       .filter((row) => row.state === "queued" && !isDue(row, now, hurriedAt))
       .flatMap(({ trouble }) => trouble?.until ?? []);
-    return { rows: found, nextDueAt: times.length === 0 ? null : Math.min(...times) };
+    return {
+      rows: found,
+      nextDueAt: times.length === 0 ? null : Math.min(...times),
+      isLast: isAll,
+    };
   }
 }
 

@@ -69,6 +69,42 @@ describe("a round of batches", () => {
     expect(await states()).toEqual(["acked", "acked"]);
   });
 
+  it("[S12] a lane longer than a batch goes in one round, in order, read while another batch is under way", async () => {
+    const { acts, states, drainWith } = await till();
+    for (let index = 0; index < 25; index += 1) await acts.count("sugar", 1000 + index);
+    const { asked, transport, sizes } = server(accept);
+    expect(await drainWith(transport, true).round()).toMatchObject({ acked: 25, ended: null });
+    expect(sizes()).toEqual([10, 15]);
+    const sent = asked.flatMap(
+      ({ body }) => (JSON.parse(body ?? "") as { operations: { op_id: string }[] }).operations,
+    );
+    expect(sent.map(({ op_id }) => op_id)).toEqual(sent.map(({ op_id }) => op_id).toSorted());
+    expect(new Set(await states())).toEqual(new Set(["acked"]));
+  });
+
+  it("[S11, S12] what was chosen behind one that the server refused does not go", async () => {
+    const { acts, states, drainWith } = await till();
+    for (let index = 0; index < 9; index += 1) await acts.count("sugar", 1000 + index);
+    const bad = await acts.count("sugar", 2000);
+    for (let index = 0; index < 5; index += 1) await acts.count("sugar", 3000 + index);
+    const other = await acts.count("salt", 1000);
+    const { transport, sizes } = server((opId, request) =>
+      opId === bad.opId ? fail(opId, "validation_failed") : accept(opId, request),
+    );
+    expect(await drainWith(transport, true).round()).toMatchObject({ acked: 10 });
+    expect(sizes()).toEqual([10, 1]);
+    const after = await states();
+    expect(after.slice(9, 15)).toEqual([
+      "rejected",
+      "queued",
+      "queued",
+      "queued",
+      "queued",
+      "queued",
+    ]);
+    expect(after[other.position - 1]).toBe("acked");
+  });
+
   it("[S12] fault 36: a session that ends in the middle holds the rest", async () => {
     const { acts, states, drainWith } = await till();
     const first = await acts.sale();

@@ -37,9 +37,9 @@ export function createDrainWrites({ store, clock }: { store: TradingStore; clock
       await kept(() => claim(db, fence, rows, clock.now()));
     },
 
-    async conclude(fence: number, verdicts: readonly Verdict[]): Promise<void> {
+    async conclude(fence: number, verdicts: readonly Verdict[], isQuick: boolean): Promise<void> {
       const now = clock.now();
-      if ((await kept(() => conclude(db, fence, verdicts, now))) !== null) return;
+      if ((await kept(() => conclude(db, fence, verdicts, now, isQuick))) !== null) return;
       const acked = verdicts.filter(({ kind }) => kind === "acked").map(({ sent }) => sent.opId);
       if (acked.length === 0) return;
       await ifRoom(() => dropAcked(db, fence, acked));

@@ -8,35 +8,38 @@ import {
   type Heard,
   isOwnTrouble,
   isUnanswered,
-  type RoundEnd,
   unheard,
   verdictOf,
 } from "./answer-effects.ts";
 import { type BatchSize, doubled, firstBatchSize, halved } from "./batch-size.ts";
-import { type Choice, chooseBatch, type Chosen, chooseSingles, chooseTroubled } from "./choose.ts";
+import {
+  type Choice,
+  chooseBatch,
+  type Chosen,
+  chooseSingles,
+  chooseTroubled,
+  fitting,
+} from "./choose.ts";
+import {
+  fail,
+  follow,
+  freshRound,
+  isDone,
+  takeAhead,
+  mostInFlight,
+  type Round,
+  type RoundResult,
+} from "./drain-round.ts";
 import { type Attempt, createDrainWrites } from "./drain-writes.ts";
 import { ping } from "./ping.ts";
 import { batchEntry, batchRequest, needsOwnSession, operationRequest } from "./requests.ts";
 import { afterTry } from "./trouble.ts";
 
-/** S11: requests of single operations under way at once. */
-const mostInFlight = 4;
-
-/** Of them, tries of operations in trouble: the rest is free for what is recorded meanwhile. */
+/** Of the requests under way at once, tries of operations in trouble: the rest is free for what is recorded meanwhile. */
 const mostTroubledInFlight = 2;
 
-/** So many requests in a row that moved nothing are the server's trouble, not the operations'. */
-const mostTroubles = 8;
-
-export interface RoundResult {
-  acked: number;
-  /** `trouble`: the server asks to be left alone. `fruitless`: many in a row moved nothing; others may. */
-  ended: RoundEnd | "fruitless" | null;
-  /** How long the server asked to be left alone. */
-  retryAfterMs: number | null;
-  /** When the first operation in trouble of its own is due; null where none waits for a time. */
-  nextDueAt: number | null;
-}
+/** An answer within this time came sooner than the rows of a batch are rewritten, on a slow device. */
+const quickMs = 1_000;
 
 export interface DrainDeps {
   store: TradingStore;
@@ -63,23 +66,6 @@ export interface Drain {
 /** An operation, what was heard of it, and whether its trouble is its own. */
 type Told = readonly [OperationRow, Heard, boolean];
 
-/** What one round knows of itself. */
-interface Round extends RoundResult {
-  fence: number;
-  canBatch: boolean;
-  hurriedAt: number;
-  tried: Set<string>;
-  /** Whose session the server refused: theirs waits, the others' goes on (S8). */
-  refused: Set<string>;
-  troubles: number;
-  isBatchUnderWay: boolean;
-  troubledUnderWay: number;
-  /** Singles are taken from the newest: the oldest have failed many times in a row. */
-  isFromEnd: boolean;
-  /** The question whether the server is there, while it is under way. */
-  probe: Promise<boolean> | null;
-}
-
 /** Sends over `transport` what waits in `store`, and keeps there what each answer says (S4, S11–S14). */
 export function createDrain(deps: DrainDeps): Drain {
   const { store, transport, clock, random = () => 0.5 } = deps;
@@ -94,19 +80,22 @@ export function createDrain(deps: DrainDeps): Drain {
       // Rounds follow one another: whatever is in `sending` now was left there by a crash (S4).
       await writes.recover(fence);
       const inFlight = new Set<Promise<void>>();
-      const failures: unknown[] = [];
+      const { failures } = round;
       for (;;) {
         const isOpen = !signal.aborted && round.ended === null && failures.length === 0;
-        const started = isOpen ? await start(round, inFlight.size) : [];
+        const busy = inFlight.size;
+        const started = isOpen ? await start(round, busy) : [];
         for (const sending of started) {
           const tracked: Promise<void> = sending
             .catch((error: unknown) => void failures.push(error))
             .finally(() => inFlight.delete(tracked));
           inFlight.add(tracked);
         }
-        if (inFlight.size === 0) break;
-        await Promise.race(inFlight);
+        // What ended while it was looked for what may start may have made room for more.
+        if (inFlight.size === 0 && busy === 0) break;
+        if (inFlight.size > 0) await Promise.race(inFlight);
       }
+      await Promise.all(round.beside);
       if (failures.length > 0) throw failures[0];
       const { acked, retryAfterMs, nextDueAt } = round;
       const ended = round.ended ?? (round.refused.size > 0 ? "session" : null);
@@ -123,7 +112,7 @@ export function createDrain(deps: DrainDeps): Drain {
     if (round.isBatchUnderWay) return startTroubled(round, busy);
     const free = mostInFlight - busy;
     const chosen = isBatching
-      ? await chooseBatch(db, choiceOf(round), size)
+      ? fitting(takeAhead(round) ?? (await chooseBatch(db, choiceOf(round), size)), size)
       : await chooseSingles(db, choiceOf(round), free, round.isFromEnd);
     const rows = await begin(round, chosen);
     if (rows.length === 0) return startTroubled(round, busy);
@@ -145,8 +134,23 @@ export function createDrain(deps: DrainDeps): Drain {
     return { tried, refused, hurriedAt, now: clock.now() };
   }
 
-  async function begin(round: Round, { rows, nextDueAt }: Chosen): Promise<OperationRow[]> {
+  /**
+   * Chooses what follows a batch while that is under way, as if it were accepted: asked for, since nothing may be
+   * left, only where more was there. Where it cannot be read it is looked for when its turn comes.
+   */
+  function lookAhead(
+    round: Round,
+    rows: readonly OperationRow[],
+    bytes: number,
+  ): Promise<Chosen | null> {
+    if (round.isLast) return Promise.resolve(null);
+    const gone = rows.map(({ position }) => position);
+    return chooseBatch(db, { ...choiceOf(round), gone }, doubled(size, bytes, 0)).catch(() => null);
+  }
+
+  async function begin(round: Round, { rows, nextDueAt, isLast }: Chosen): Promise<OperationRow[]> {
     round.nextDueAt = nextDueAt;
+    round.isLast = isLast;
     if (rows.length === 0) return [];
     await writes.begun();
     for (const { opId } of rows) round.tried.add(opId);
@@ -186,7 +190,8 @@ export function createDrain(deps: DrainDeps): Drain {
   async function exchangeBatch(round: Round, rows: OperationRow[]): Promise<void> {
     const startedAt = clock.now();
     const request = batchRequest(rows, rows.map(batchEntry));
-    const answer = await transport(request);
+    const bytes = request.body?.length ?? 0;
+    const [answer, ahead] = await Promise.all([transport(request), lookAhead(round, rows, bytes)]);
     const attempt: Attempt = { kind: "batch", rows, startedAt, answer };
     if (answer.kind === "no_session" && rows.some(needsOwnSession)) {
       await setAside(round, attempt);
@@ -196,12 +201,13 @@ export function createDrain(deps: DrainDeps): Drain {
     const opIds = rows.map(({ opId }) => opId);
     const heard = readBatchOutcome(answer, opIds);
     if (heard.kind === "refused") return refuseBatch(round, attempt, heard.outcome);
-    size = doubled(size, request.body?.length ?? 0, clock.now() - startedAt);
+    const tookMs = clock.now() - startedAt;
+    size = doubled(size, bytes, tookMs);
     const outcomes = rows.flatMap((row): Told[] => {
       const outcome = heard.outcomes.get(row.opId);
       return outcome ? [[row, outcome, isOwnTrouble(outcome)]] : [];
     });
-    await write(round, startedAt, outcomes);
+    await write(round, startedAt, outcomes, tookMs < quickMs);
     const tried = outcomes.filter(([, { kind }]) => kind !== "not_attempted");
     for (const [row, outcome] of outcomes) {
       // It stands behind one that failed, and goes as soon as that one has gone.
@@ -209,9 +215,12 @@ export function createDrain(deps: DrainDeps): Drain {
       // The envelope was ours: an entry it leaves out says nothing of the line.
       else if (!isUnanswered(outcome)) follow(round, row, outcome);
     }
+    if (outcomes.every(([, { kind }]) => kind === "accepted" || kind === "replayed"))
+      round.ahead = ahead;
     if (!tried.some(([, outcome]) => isDone(outcome) || outcome.kind === "hold")) fail(round);
     const last = tried.at(-1)?.[1] ?? nothingMoved;
-    await writes.keep(attempt, last, false);
+    const kept = writes.keep(attempt, last, false);
+    round.beside.push(kept.catch((error: unknown) => void round.failures.push(error)));
   }
 
   /** Their actor's session is gone: what only it may carry is held, the rest goes with another's. */
@@ -234,15 +243,22 @@ export function createDrain(deps: DrainDeps): Drain {
     await writes.keep(attempt, why, isHeldBack);
   }
 
-  async function write(round: Round, at: number, outcomes: readonly Told[]): Promise<void> {
+  async function write(
+    round: Round,
+    at: number,
+    outcomes: readonly Told[],
+    isQuick = false,
+  ): Promise<void> {
     const now = clock.now();
+    // A row that is held says so until it is rewritten.
+    const isAside = isQuick && outcomes.every(([{ hold }]) => hold === null);
     const verdicts = outcomes.map(([row, heard, isOwn]) => {
       const { position, opId } = row;
       const askedMs = heard.kind === "retry" ? heard.retryAfterMs : null;
       const trouble = isOwn ? afterTry(row, now, askedMs, random()) : null;
       return verdictOf({ position, opId, at }, heard, now, trouble);
     });
-    await writes.conclude(round.fence, verdicts);
+    await writes.conclude(round.fence, verdicts, isAside);
     const acked = verdicts.filter(({ kind }) => kind === "acked").length;
     round.acked += acked;
     if (acked > 0) round.troubles = 0;
@@ -255,41 +271,6 @@ export function createDrain(deps: DrainDeps): Drain {
       .finally(() => (round.probe = null));
     return round.probe;
   }
-}
-
-/** What an answer means for the rest of the round. */
-function follow(round: Round, row: OperationRow, heard: Heard): void {
-  if (heard.kind === "retry") round.retryAfterMs ??= heard.retryAfterMs;
-  if (heard.kind === "hold") round.refused.add(row.actor);
-  else round.ended ??= endOf(heard);
-}
-
-/** One more request that moved nothing. */
-function fail(round: Round): void {
-  round.troubles += 1;
-  if (round.troubles % mostInFlight === 0) round.isFromEnd = !round.isFromEnd;
-  if (round.troubles >= mostTroubles) round.ended ??= "fruitless";
-}
-
-/** Whether the server has said its last word of an operation. */
-function isDone({ kind }: Heard): boolean {
-  return kind === "accepted" || kind === "replayed" || kind === "rejected";
-}
-
-function freshRound() {
-  return {
-    acked: 0,
-    ended: null,
-    retryAfterMs: null,
-    nextDueAt: null,
-    tried: new Set<string>(),
-    refused: new Set<string>(),
-    troubles: 0,
-    isBatchUnderWay: false,
-    troubledUnderWay: 0,
-    isFromEnd: false,
-    probe: null,
-  };
 }
 
 /** A batch in which nothing was even tried. */

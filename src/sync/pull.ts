@@ -1,4 +1,5 @@
 import { outcomeOf } from "#/contract/codes.ts";
+import type { ChangesAnswer } from "#/contract/sync.ts";
 import type { Transport } from "#/http/transport.ts";
 import type { Clock } from "#/platform/clock.ts";
 import { logAttempt } from "#/store/sync-log.ts";
@@ -14,8 +15,9 @@ import {
 import type { FeedRow } from "#/store/feed-row.ts";
 import type { TradingStore } from "#/store/open-database.ts";
 import type { AttemptCode } from "#/store/operation-row.ts";
-import { settle } from "#/store/outbox-states.ts";
 import { noticeParting } from "#/store/parted.ts";
+import { withRoom } from "#/store/room.ts";
+import { dropAccepted, settle, tellAccepted } from "#/store/settle.ts";
 import { isToldTooLate, unheardFrom } from "#/store/unheard.ts";
 import { createPageSize, type PageSize } from "./page-size.ts";
 import { knownChanges, readPage } from "./pull-answer.ts";
@@ -57,11 +59,16 @@ export async function pull(
   for (const feed of [...own, ...others]) {
     const startedAt = clock.now();
     const pulled = await catchUp(deps, fence, feed, location, signal);
-    if (!pulled.ok && pulled.reason !== "stopped") await noteFailure(deps, pulled, startedAt);
-    if (!pulled.ok) return pulled;
+    if (pulled.ok) continue;
+    if (pulled.reason !== "stopped") {
+      // The rows that would contain what was accepted may be long in coming.
+      await tellAccepted(store.db, fence, clock.now());
+      await noteFailure(deps, pulled, startedAt);
+    }
+    return pulled;
   }
   const passed = await passedByAll(store.db);
-  if (passed !== null) await settle(store.db, fence, passed, clock.now());
+  await settle(store.db, fence, passed ?? 0, clock.now());
   await noteContact(store.pulls, { kind: "success", at: clock.now() });
   return { ok: true };
 }
@@ -101,7 +108,7 @@ async function catchUp(
         if (await isToldTooLate(store.db, unheard)) break;
         if (read.page.heard?.length)
           await noticeParting(store.db, fence, unheard, read.page.heard, clock.now());
-        feed = await storePage(store.pulls, fence, feed, knownChanges(read.page), clock.now());
+        feed = await keepPage(store, fence, feed, knownChanges(read.page), clock.now());
         if (!read.page.more) return { ok: true };
         break;
       }
@@ -123,6 +130,24 @@ async function catchUp(
     }
   }
   return { ok: false, reason: "stopped" };
+}
+
+/**
+ * A device may have no room left for a page (S24). What it has of what was accepted makes some, since its rows
+ * come with the feed.
+ */
+async function keepPage(
+  { db, pulls }: TradingStore,
+  fence: number,
+  feed: FeedRow,
+  page: ChangesAnswer,
+  now: number,
+): Promise<FeedRow> {
+  const store = () => storePage(pulls, fence, feed, page, now);
+  const kept = await withRoom(pulls, now, store);
+  if (kept !== null) return kept.value;
+  await dropAccepted(db, fence);
+  return store();
 }
 
 /** A poll that fails like the one before it is not worth another line of the log (S25). */

@@ -25,8 +25,13 @@ export function needsOwnSession({ type }: Pick<OperationRow, "type">): boolean {
   return natureOf[type] === "edit";
 }
 
+const knownEntries = new WeakMap<OperationRow, string>();
+
 /** How an operation stands in a batch. Its bytes are the frozen ones, inside another JSON. */
 export function batchEntry(row: OperationRow): string {
+  // A batch is measured before it is made.
+  const known = knownEntries.get(row);
+  if (known !== undefined) return known;
   const entry: BatchBody["operations"][number] = {
     op_id: row.opId,
     method: row.method,
@@ -37,7 +42,9 @@ export function batchEntry(row: OperationRow): string {
     deps: row.deps,
     ...(row.signature ? { signature: row.signature } : {}),
   };
-  return JSON.stringify(entry);
+  const text = JSON.stringify(entry);
+  knownEntries.set(row, text);
+  return text;
 }
 
 /** A batch of entries; whatever fails it asks for a smaller one, so the same is not said again (S12). */

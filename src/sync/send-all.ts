@@ -1,12 +1,13 @@
 import type { Locks } from "#/platform/locks.ts";
 import type { Logger } from "#/platform/logger.ts";
 import { type Timers, wait } from "#/platform/timers.ts";
+import { tellAccepted } from "#/store/settle.ts";
 import { createBell } from "./wake-signal.ts";
-import { createDrain } from "./drain.ts";
+import { createDrain, type Drain } from "./drain.ts";
 import { createFaults } from "./faults.ts";
 import { keepLeading, leadIfFree } from "./leader-election.ts";
 import { repeat } from "./poll-loop.ts";
-import { type RoundDeps, sendRound } from "./sync-loop.ts";
+import { type RoundDeps, type RoundEnded, sendRound } from "./sync-loop.ts";
 
 export interface SendAllDeps extends RoundDeps {
   timers: Timers;
@@ -38,10 +39,9 @@ export async function sendAll(deps: SendAllDeps, signal: AbortSignal): Promise<v
   const onFailure = (error: unknown) => {
     faults("sync.lead_failed", error);
   };
-  const nobodyListens = () => undefined;
   await keepLeading({ ...deps, onFailure }, done.signal, (fence, term) =>
     repeat({ faults, random }, bell, term, async (failed) => {
-      const ended = await sendRound(deps, drain, fence, term, failed, nobodyListens);
+      const ended = await sendAndTell(deps, drain, fence, term, failed);
       // Without a next attempt there is nothing to send.
       if (ended.sleepMs === null) finish();
       return ended;
@@ -49,6 +49,19 @@ export async function sendAll(deps: SendAllDeps, signal: AbortSignal): Promise<v
   );
   unsubscribe();
   signal.removeEventListener("abort", finish);
+}
+
+/** A round without a pull behind it, which would say in their rows what was accepted. */
+async function sendAndTell(
+  deps: SendAllDeps,
+  drain: Drain,
+  fence: number,
+  term: AbortSignal,
+  failed: number,
+): Promise<RoundEnded> {
+  const ended = await sendRound(deps, drain, fence, term, failed, () => undefined);
+  await tellAccepted(deps.store.db, fence, deps.clock.now());
+  return ended;
 }
 
 /** Rounds of one waking of the worker: the browser wakes it again for what is left. */
@@ -68,7 +81,7 @@ export async function sendWhileAwake(deps: SendAllDeps, signal: AbortSignal): Pr
   await leadIfFree({ ...deps, onFailure }, signal, async (fence, term) => {
     let failed = 0;
     for (let round = 0; round < roundsWhenAwake && !term.aborted; round += 1) {
-      const ended = await sendRound(deps, drain, fence, term, failed, () => undefined);
+      const ended = await sendAndTell(deps, drain, fence, term, failed);
       const { sleepMs, hasFailed } = ended;
       if (sleepMs === null || sleepMs > longestPauseMs) return;
       failed = hasFailed ? failed + 1 : 0;

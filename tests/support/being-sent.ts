@@ -1,3 +1,4 @@
+import { acceptedPlaces } from "#/store/accepted.ts";
 import { readMeta } from "#/store/meta.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { Sent } from "#/store/outbox-states.ts";
@@ -17,9 +18,18 @@ export async function beingSent(db: TradingDatabase): Promise<OperationRow[]> {
   );
 }
 
+/** The operations as the store tells of them: with what is accepted beside their rows. */
+export async function toldOperations(db: TradingDatabase): Promise<OperationRow[]> {
+  const accepted = await acceptedPlaces(db);
+  const rows = await db.operations.orderBy("position").toArray();
+  return rows.map((row) =>
+    accepted.has(row.position) ? { ...row, state: "acked", lastCode: "accepted" } : row,
+  );
+}
+
 /** The states in the order of recording. */
 export async function statesOf(db: TradingDatabase): Promise<OperationRow["state"][]> {
   const sent = new Set((await beingSent(db)).map(({ position }) => position));
-  const rows = await db.operations.orderBy("position").toArray();
+  const rows = await toldOperations(db);
   return rows.map(({ position, state }) => (sent.has(position) ? "sending" : state));
 }

@@ -5,7 +5,7 @@ import { vi } from "vitest";
  * What a device keeps of this business takes nothing more while `isFull`; what is deleted is deleted, and
  * other devices of the process go on. Answers how many writes it has refused; `vi.restoreAllMocks()` ends it.
  */
-export function fullDisk(business: string, isFull: () => boolean): () => number {
+export function fullDisk(business: string, isFull: (table: string) => boolean): () => number {
   let refused = 0;
   for (const method of ["put", "add"] as const) {
     const write = IDBObjectStore.prototype[method];
@@ -13,7 +13,8 @@ export function fullDisk(business: string, isFull: () => boolean): () => number 
       this: IDBObjectStore,
       ...args
     ) {
-      if (!this.transaction.db.name.includes(business) || !isFull()) return write.apply(this, args);
+      if (!this.transaction.db.name.includes(business) || !isFull(this.name))
+        return write.apply(this, args);
       refused += 1;
       throw new DOMException("no room", "QuotaExceededError");
     });

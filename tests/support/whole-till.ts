@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { statesOf } from "./being-sent.ts";
+import { statesOf, toldOperations } from "./being-sent.ts";
 import { csrfCookie } from "#/contract/headers.ts";
 import { systemTimers, type Timers } from "#/platform/timers.ts";
 import { createLogger } from "#/platform/logger.ts";
@@ -167,7 +167,7 @@ async function openWindow({ api, shop, made, disk, address, timers }: Around, fi
       const pages = { rows: () => rows, took: () => undefined, failed: () => undefined };
       return pull({ ...deps, pages }, await lead(), shop.location, signal);
     },
-    operations: () => store.db.operations.orderBy("position").toArray(),
+    operations: () => toldOperations(store.db),
     states: () => statesOf(store.db),
     /** The window is gone; what the disk has is all there is. */
     kill(): void {

@@ -1,6 +1,7 @@
 import { goodOf } from "#/entities/products/good.ts";
 import type { Language } from "#/i18n/language.ts";
 import { readOperation, type ReadOperation } from "#/store/operation-body.ts";
+import { acceptedPlaces } from "#/store/accepted.ts";
 import { readMeta } from "#/store/meta.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { blockedOperations } from "#/sync/plan.ts";
@@ -23,12 +24,14 @@ export interface OutboxView {
 
 /** What the server does not have, and what it would not take. */
 export async function outboxView(db: TradingDatabase, language: Language): Promise<OutboxView> {
-  const [rows, underWay] = await db.transaction("r", [db.operations, db.meta], () =>
+  const [all, underWay, accepted] = await db.transaction("r", [db.operations, db.meta], () =>
     Promise.all([
       db.operations.where("state").anyOf("queued", "sending", "rejected").toArray(),
       readMeta(db, "underWay"),
+      acceptedPlaces(db),
     ]),
   );
+  const rows = all.filter(({ position }) => !accepted.has(position));
   const sent = new Set(underWay?.positions);
   const inOrder = rows.toSorted((a, b) => a.position - b.position);
   const blocked = blockedOperations(inOrder);

@@ -4,6 +4,7 @@ import { fileFault, type FileFault } from "#/entities/pictures/picture-file.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
+import { acceptedPlaces } from "#/store/accepted.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
@@ -94,8 +95,12 @@ const waits = { everyMs: 300, mostMs: 15_000 };
 /** Whether the server has the product: a new one has first to be sent. */
 async function isAtServer(db: TradingDatabase, product: string): Promise<boolean> {
   for (let waited = 0; waited < waits.mostMs; waited += waits.everyMs) {
-    const made = (await operationsTouching(db, [product])).filter(
-      ({ type, subject }) => type === "product.create" && subject === product,
+    const [acts, accepted] = await db.transaction("r", [db.operations, db.meta], () =>
+      Promise.all([operationsTouching(db, [product]), acceptedPlaces(db)]),
+    );
+    const made = acts.filter(
+      ({ type, subject, position }) =>
+        type === "product.create" && subject === product && !accepted.has(position),
     );
     if (made.every(({ state }) => state === "acked" || state === "settled")) return true;
     if (made.some(({ state }) => state === "rejected")) return false;

@@ -1,0 +1,151 @@
+import { expect, it } from "vitest";
+import { sentOf, statesOf } from "#tests/support/being-sent.ts";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { openFeed, storePage } from "./feed.ts";
+import { takeLead } from "./leader.ts";
+import { readMeta, writeMeta } from "./meta.ts";
+import type { OperationRow } from "./operation-row.ts";
+import { outboxSummary, waitingOperations } from "./outbox-queries.ts";
+import { claim, conclude, type Verdict } from "./outbox-states.ts";
+import { notAtServer } from "./queue-again.ts";
+import { settle, tellAccepted } from "./settle.ts";
+import { unheardFrom } from "./unheard.ts";
+
+/** A till that has sold three times, of which the first two are under way or, `isHeard`, quickly accepted. */
+async function till({ isHeard = true } = {}) {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  const fence = await takeLead(db, "window", device.clock.now());
+  const acts = actsOf(device, db);
+  const rows = [await acts.sale(), await acts.sale(), await acts.sale()];
+  const sent = rows.slice(0, 2);
+  const acks = sent.map((row, index) => ackOf(row, 7 + index));
+  await claim(db, fence, sent, 5);
+  if (isHeard) await conclude(db, fence, acks, 6, true);
+  const kept = () => db.operations.orderBy("position").toArray();
+  const own = async () => (await kept()).map(({ state }) => state);
+  return { device, db, fence, rows, acks, kept, own };
+}
+
+function ackOf(row: OperationRow, ackSeq: number): Verdict {
+  return { kind: "acked", sent: sentOf(row), ackSeq, code: "accepted" };
+}
+
+const page = (position: number, heard: { op_id: string; ack_seq: number }[] = []) => ({
+  changes: [],
+  cursor: `after ${position}`,
+  position,
+  visibility: "all",
+  more: false,
+  remaining: 0,
+  heard,
+});
+
+it("[S7] what is quickly accepted waits no more, and no row is written", async () => {
+  const { db, rows, own } = await till();
+  expect(await own()).toEqual(["queued", "queued", "queued"]);
+  expect(await statesOf(db)).toEqual(["acked", "acked", "queued"]);
+  expect(await outboxSummary(db)).toMatchObject({ unsent: 1, oldest: rows[2]?.recordedAt });
+  const waiting = await waitingOperations(db, 10);
+  expect(waiting.rows.map(({ opId }) => opId)).toEqual([rows[2]?.opId]);
+  await writeMeta(db, "epoch", "one");
+  expect(await unheardFrom(db)).toMatchObject({ fromTillSeq: rows[2]?.tillSeq });
+});
+
+it("[S7, S17] a page settles what it contains with one writing; the rest is laid over it as it was", async () => {
+  const { device, db, fence, rows, kept } = await till();
+  await writeMeta(db, "epoch", "one");
+  const feed = await openFeed(db, device.location);
+  await storePage(db, fence, feed, page(7), 8);
+  const [first, second] = await kept();
+  expect(first).toMatchObject({
+    state: "settled",
+    ackSeq: 7,
+    attempts: 1,
+    lastAttemptAt: 5,
+    lastCode: "accepted",
+    touches: [],
+  });
+  expect(second).toMatchObject({ state: "queued", touches: rows[1]?.touches });
+  expect(await outboxSummary(db)).toMatchObject({ unsent: 1 });
+});
+
+it("[S17] between two pages it is laid over the rows: a newer one, that contains it, may be in the next", async () => {
+  const { device, db, fence, rows, kept } = await till();
+  await writeMeta(db, "epoch", "one");
+  const feed = await storePage(db, fence, await openFeed(db, device.location), page(4), 8);
+  const between = await storePage(db, fence, feed, { ...page(8), more: true }, 9);
+  const acked = rows.slice(0, 2).map(({ touches }) => ({ state: "acked", touches }));
+  expect((await kept()).slice(0, 2)).toMatchObject(acked);
+  await storePage(db, fence, between, page(9), 10);
+  expect(await settle(db, fence, 9, 11)).toBe(2);
+});
+
+it("[S17] what a page says it has heard of is not ended a second time", async () => {
+  const { device, db, fence, rows } = await till();
+  await writeMeta(db, "epoch", "one");
+  const feed = await openFeed(db, device.location);
+  const heard = [{ op_id: rows[1]?.opId ?? "", ack_seq: 8 }];
+  await storePage(db, fence, feed, page(7, heard), 8);
+  expect(await outboxSummary(db)).toMatchObject({ unsent: 1 });
+  expect(await settle(db, fence, 8, 9)).toBe(1);
+  expect(await outboxSummary(db)).toMatchObject({ unsent: 1 });
+});
+
+it("[S17] an answer that is slower than the page changes nothing any more", async () => {
+  const { device, db, fence, rows, acks } = await till({ isHeard: false });
+  await writeMeta(db, "epoch", "one");
+  const feed = await openFeed(db, device.location);
+  const heard = rows.slice(0, 2).map(({ opId }, index) => ({ op_id: opId, ack_seq: 7 + index }));
+  await storePage(db, fence, feed, page(8, heard), 8);
+  await conclude(db, fence, acks, 9, true);
+  expect(await outboxSummary(db)).toMatchObject({ unsent: 1 });
+});
+
+it("[S17] without a page it is acked by itself", async () => {
+  const { db, fence, own } = await till();
+  await tellAccepted(db, fence, 8);
+  expect(await own()).toEqual(["acked", "acked", "queued"]);
+  expect(await outboxSummary(db)).toMatchObject({ unsent: 1 });
+});
+
+it("[S24] what a window would lose, and a copy of it, is without what was accepted", async () => {
+  const { db, rows } = await till();
+  expect((await notAtServer(db)).map(({ opId }) => opId)).toEqual([rows[2]?.opId]);
+});
+
+it("[S18] a database brought back from a backup is sent it again", async () => {
+  const { device, db, fence, own } = await till();
+  await writeMeta(db, "epoch", "one");
+  const feed = await openFeed(db, device.location);
+  await storePage(db, fence, feed, { ...page(3), epoch: "two" }, 8);
+  expect(await own()).toEqual(["queued", "queued", "queued"]);
+  expect(await outboxSummary(db)).toMatchObject({ unsent: 3 });
+});
+
+it("[S21] the next leader takes it over", async () => {
+  const { db } = await till();
+  await takeLead(db, "another", 7);
+  expect(await outboxSummary(db)).toMatchObject({ unsent: 1 });
+});
+
+it("[S4, S23] after a leader of an earlier version, which knew nothing of it, it is sent again", async () => {
+  const { db, fence } = await till();
+  await writeMeta(db, "leader", { fence: fence + 1, holder: "earlier version", beatAt: 7 });
+  const next = await takeLead(db, "window", 8);
+  expect(await outboxSummary(db)).toMatchObject({ unsent: 3 });
+  await tellAccepted(db, next, 9);
+  expect(await statesOf(db)).toEqual(["queued", "queued", "queued"]);
+  expect((await readMeta(db, "accepted"))?.fence).toBe(fence);
+});
+
+it("[S7] beyond a page's worth the rows say it themselves", async () => {
+  const { db, fence, rows, own } = await till({ isHeard: false });
+  const [first, second] = rows;
+  if (!first || !second) throw new Error("Nothing was sold");
+  const many = Array.from({ length: 1_000 }, (_, index) => [10_000 + index, 1] as const);
+  await writeMeta(db, "accepted", { fence, batches: [{ sentAt: 1, at: 2, acks: many }] });
+  await conclude(db, fence, [ackOf(first, 7), ackOf(second, 8)], 6, true);
+  expect(await own()).toEqual(["acked", "acked", "queued"]);
+});
