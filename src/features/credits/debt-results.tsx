@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { HandCoins, MessageSquareText } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
@@ -9,13 +8,13 @@ import {
   sortedDebts,
   type DebtFilter,
 } from "#/entities/credits/debt-totals.ts";
+import { LinkTable } from "#/kit/list/link-table.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import type { DataSort } from "#/ui/data-column.ts";
-import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import * as styles from "./credits.css.ts";
 import { useDebtColumns } from "./debt-columns.tsx";
@@ -36,7 +35,6 @@ export interface FoundDebtsProps {
 /** The debts asked for; the customers of several can be reminded at once. */
 export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const columns = useDebtColumns();
   const format = useFormat();
   const canRemind = useCan("credit.remind") && filter !== "paid";
@@ -99,7 +97,7 @@ export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
         </Suspense>
       ) : null}
       <DebtSortChoice isPaid={filter === "paid"} sort={sort} onSort={setSort} />
-      <DataTable
+      <LinkTable
         caption={filter === "paid" ? t`Paid debts` : t`Open debts`}
         columns={columns}
         sort={sort}
@@ -123,19 +121,13 @@ export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
         }
         rows={found}
         keyOf={({ id }) => id}
-        onOpen={({ id }) => void navigate({ to: "/credits/$id", params: { id } })}
-        linkOf={({ id, saleNumber, sync }, words, className) => (
-          <Link
-            to="/credits/$id"
-            params={{ id }}
-            className={className}
-            data-testid="credit-row"
-            data-number={saleNumber}
-            data-sync={sync}
-          >
-            {words}
-          </Link>
-        )}
+        linkOf={({ id, saleNumber, sync }) => ({
+          to: "/credits/$id",
+          params: { id },
+          "data-testid": "credit-row",
+          "data-number": saleNumber,
+          "data-sync": sync,
+        })}
       />
     </ResourceList>
   );

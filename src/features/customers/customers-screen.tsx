@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useAtom } from "jotai";
 import { FileUp, Plus, UsersRound } from "lucide-react";
 import { useMemo } from "react";
 import { FilterChoice } from "#/kit/list/filter-fields.tsx";
+import { LinkTable } from "#/kit/list/link-table.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { fromDevice, ResourceList } from "#/kit/list/resource-list.tsx";
 import { type Live, useLive, valueOf } from "#/kit/live/use-live.ts";
@@ -19,7 +20,6 @@ import { useCardAmount } from "#/kit/shop/use-card-amount.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { classNames } from "#/ui/class-names.ts";
-import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { briefly } from "#/ui/stat-card.css.ts";
@@ -165,7 +165,6 @@ const none: readonly ListedCustomer[] = [];
 
 function FoundCustomers({ live, query, filter, onClear }: FoundCustomersProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const canCreate = useCan("customer.create");
   const columns = useCustomerColumns();
   const known = valueOf(live, none);
@@ -195,24 +194,18 @@ function FoundCustomers({ live, query, filter, onClear }: FoundCustomersProps) {
         />
       }
     >
-      <DataTable
+      <LinkTable
         caption={t`Customers`}
         columns={columns}
         rows={found}
         keyOf={({ id }) => id}
-        onOpen={({ id }) => void navigate({ to: "/customers/$id", params: { id } })}
-        linkOf={({ id, customer_code: code, sync }, words, className) => (
-          <Link
-            to="/customers/$id"
-            params={{ id }}
-            className={className}
-            data-testid="customer-row"
-            data-code={code}
-            data-sync={sync}
-          >
-            {words}
-          </Link>
-        )}
+        linkOf={({ id, customer_code: code, sync }) => ({
+          to: "/customers/$id",
+          params: { id },
+          "data-testid": "customer-row",
+          "data-code": code,
+          "data-sync": sync,
+        })}
       />
     </ResourceList>
   );

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { Plus, ReceiptText } from "lucide-react";
 import { useMemo, useState } from "react";
 import { type Expense, expenseList } from "#/entities/expenses/expense-queries.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
+import { LinkTable } from "#/kit/list/link-table.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { fromDevice, ResourceList } from "#/kit/list/resource-list.tsx";
 import { useTypedSearch } from "#/kit/list/filter-fields.tsx";
@@ -12,7 +12,6 @@ import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
-import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { useExpenseColumns } from "./expense-columns.tsx";
@@ -52,7 +51,6 @@ export function ExpensesScreen({ filters, onFilters }: ExpensesScreenProps) {
           setText("");
           onFilters({});
         }}
-        onOpen={(expense) => onFilters({ ...filters, expense })}
       />
       {open === undefined ? null : (
         <ExpenseDialog
@@ -86,12 +84,11 @@ interface FoundProps {
   readonly live: Live<readonly Expense[]>;
   readonly filters: ExpenseFilters;
   readonly onClear: () => void;
-  readonly onOpen: (id: string) => void;
 }
 
 const none: readonly Expense[] = [];
 
-function Found({ live, filters, onClear, onOpen }: FoundProps) {
+function Found({ live, filters, onClear }: FoundProps) {
   const { t } = useLingui();
   const format = useFormat();
   const columns = useExpenseColumns();
@@ -127,24 +124,19 @@ function Found({ live, filters, onClear, onOpen }: FoundProps) {
         {" · "}
         <strong>{total}</strong>
       </p>
-      <DataTable
+      <LinkTable
         caption={t`Expenses`}
         columns={columns}
         rows={found}
         keyOf={({ id }) => id}
-        onOpen={({ id }) => onOpen(id)}
-        linkOf={({ id, number, sync }, words, className) => (
-          <Link
-            to="/financials/expenses"
-            search={{ ...filters, expense: id }}
-            className={className}
-            data-testid="expense-row"
-            data-number={number}
-            data-sync={sync}
-          >
-            {words}
-          </Link>
-        )}
+        linkOf={({ id, number, sync }) => ({
+          to: "/financials/expenses",
+          search: { ...filters, expense: id },
+          replace: true,
+          "data-testid": "expense-row",
+          "data-number": number,
+          "data-sync": sync,
+        })}
       />
     </ResourceList>
   );

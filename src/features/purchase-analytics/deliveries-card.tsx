@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { PurchaseAnalytics } from "#/contract/purchase-analytics.ts";
+import { LinkTable } from "#/kit/list/link-table.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
-import { DataTable } from "#/ui/data-table.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { AskedFigures } from "./analytics-server-queries.ts";
 import * as styles from "./analytics.css.ts";
@@ -24,7 +23,6 @@ export interface DeliveriesCardProps {
 /** Who keeps the day an order is expected on, and who brings all of it. */
 export function DeliveriesCard({ deliveries, asked: { from, to } }: DeliveriesCardProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const columns = useDeliveryColumns();
   const { suppliers, undated } = deliveries;
   if (suppliers.length === 0 && undated === 0) return null;
@@ -34,24 +32,16 @@ export function DeliveriesCard({ deliveries, asked: { from, to } }: DeliveriesCa
         {suppliers.length === 0 ? null : (
           <>
             <DeliveriesChart suppliers={suppliers} />
-            <DataTable
+            <LinkTable
               caption={t`Deliveries`}
               columns={columns}
               rows={suppliers}
               keyOf={({ supplier }) => supplier}
-              onOpen={({ supplier }) =>
-                void navigate({ to: "/suppliers/$id", params: { id: supplier } })
-              }
-              linkOf={({ supplier }, words, className) => (
-                <Link
-                  to="/suppliers/$id"
-                  params={{ id: supplier }}
-                  className={className}
-                  data-testid="delivery-row"
-                >
-                  {words}
-                </Link>
-              )}
+              linkOf={({ supplier }) => ({
+                to: "/suppliers/$id",
+                params: { id: supplier },
+                "data-testid": "delivery-row",
+              })}
             />
             <CsvButton
               fileName={`deliveries-${from}-${to}.csv`}

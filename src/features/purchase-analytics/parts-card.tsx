@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { useMemo, type ReactNode } from "react";
+import { useMemo } from "react";
 import type { PurchaseAnalytics } from "#/contract/purchase-analytics.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { rate } from "#/domain/rate.ts";
+import { LinkTable } from "#/kit/list/link-table.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
@@ -34,40 +34,38 @@ export function PartsCard({ figures, onProduct }: PartsCardProps) {
   const { t } = useLingui();
   const { by, rows, row_count: count } = figures;
   const columns = usePartColumns(by);
-  const navigate = useNavigate();
   const names = {
     supplier: t`Bought by supplier`,
     product: t`Bought by product`,
     category: t`Bought by category`,
     month: t`Bought by month`,
   };
-  const open = (part: Part) => {
-    if (by === "product" && part.key !== "") onProduct(part.key);
-    const search = purchasesBehind(figures, part);
-    if (search !== null) void navigate({ to: "/purchases", search });
-  };
-  const linkOf = (part: Part, words: ReactNode, className: string) => (
-    <Link
-      to="/purchases"
-      search={purchasesBehind(figures, part) ?? {}}
-      className={className}
-      data-testid="part-row"
-    >
-      {words}
-    </Link>
-  );
+  const table = { caption: names[by], columns, rows, keyOf };
   const hidden = count - rows.length;
   return (
     <>
       <PartsChart figures={figures} caption={names[by]} />
-      <DataTable
-        caption={names[by]}
-        columns={columns}
-        rows={rows}
-        keyOf={({ key }) => key}
-        onOpen={by === "category" ? undefined : open}
-        linkOf={isLink(by) ? linkOf : undefined}
-      />
+      {by === "supplier" || by === "month" ? (
+        <LinkTable
+          {...table}
+          linkOf={(part) => ({
+            to: "/purchases",
+            search: purchasesBehind(figures, part),
+            "data-testid": "part-row",
+          })}
+        />
+      ) : (
+        <DataTable
+          {...table}
+          onOpen={
+            by === "category"
+              ? undefined
+              : ({ key }) => {
+                  if (key !== "") onProduct(key);
+                }
+          }
+        />
+      )}
       {hidden > 0 ? (
         <p className={note}>
           <Trans>{hidden} more are in the CSV file.</Trans>
@@ -77,16 +75,11 @@ export function PartsCard({ figures, onProduct }: PartsCardProps) {
   );
 }
 
-/** The purchases of a product or a category are no filter of the list. */
-function isLink(by: PurchaseAnalytics["by"]): boolean {
-  return by === "supplier" || by === "month";
-}
+const keyOf = ({ key }: Part) => key;
 
-/** The filter of the list of purchases that shows what a figure is made of; null where there is none. */
+/** The filter of the list of purchases that shows what a supplier's or a month's figure is made of. */
 function purchasesBehind({ by, from, to }: PurchaseAnalytics, { key }: Part) {
-  if (by === "supplier") return { supplier: key, from, to };
-  if (by === "month") return daysOfMonth(key, { from, to });
-  return null;
+  return by === "month" ? daysOfMonth(key, { from, to }) : { supplier: key, from, to };
 }
 
 function usePartColumns(by: PurchaseAnalytics["by"]): readonly DataColumn<Part>[] {

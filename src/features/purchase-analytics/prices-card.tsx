@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
 import type { PurchasePrices } from "#/contract/purchase-analytics.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
+import { LinkTable } from "#/kit/list/link-table.tsx";
 import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { nameIn } from "#/entities/products/good.ts";
@@ -15,7 +16,6 @@ import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
 import { CloseButton } from "#/ui/close-button.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
-import { DataTable } from "#/ui/data-table.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { type AskedFigures, productPrices } from "./analytics-server-queries.ts";
@@ -132,28 +132,21 @@ function PriceChart({ prices, caption }: PricesProps & { readonly caption: strin
 
 function PriceTable({ prices }: PricesProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const columns = usePriceColumns();
   const latestFirst = useMemo(() => prices.toReversed(), [prices]);
   return (
-    <DataTable
+    <LinkTable
       caption={t`Prices`}
       columns={columns}
       rows={latestFirst}
       keyOf={({ purchase, effective_at, variant, quantity: some }) =>
         [purchase, effective_at, variant, some].join(" ")
       }
-      onOpen={({ purchase }) => void navigate({ to: "/purchases/$id", params: { id: purchase } })}
-      linkOf={({ purchase }, words, className) => (
-        <Link
-          to="/purchases/$id"
-          params={{ id: purchase }}
-          className={className}
-          data-testid="price-row"
-        >
-          {words}
-        </Link>
-      )}
+      linkOf={({ purchase }) => ({
+        to: "/purchases/$id",
+        params: { id: purchase },
+        "data-testid": "price-row",
+      })}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { ReceiptText } from "lucide-react";
 import { useMemo, useState } from "react";
+import { LinkTable } from "#/kit/list/link-table.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { OlderWords } from "#/kit/remote-history/remote-history-messages.tsx";
@@ -13,7 +14,6 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { buttonClass } from "#/ui/button-class.ts";
-import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { amount, note } from "#/ui/theme/text.css.ts";
@@ -145,29 +145,22 @@ function SalesSum({ sales, query, filters, days, isWhole }: SummedSales) {
 
 function SalesTable({ sales }: { readonly sales: readonly SaleView[] }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const areCards = useMedia(media.noTable);
   const columns = useSaleColumns(areCards);
   return (
-    <DataTable
+    <LinkTable
       caption={t`Sales`}
       columns={columns}
       rows={sales}
       keyOf={({ id }) => id}
-      onOpen={({ id }) => void navigate({ to: "/sales/$id", params: { id } })}
-      linkOf={({ id, number, sync, status }, words, className) => (
-        <Link
-          to="/sales/$id"
-          params={{ id }}
-          className={className}
-          data-testid="sales-row"
-          data-number={number}
-          data-sync={sync}
-          data-status={status}
-        >
-          {words}
-        </Link>
-      )}
+      linkOf={({ id, number, sync, status }) => ({
+        to: "/sales/$id",
+        params: { id },
+        "data-testid": "sales-row",
+        "data-number": number,
+        "data-sync": sync,
+        "data-status": status,
+      })}
     />
   );
 }

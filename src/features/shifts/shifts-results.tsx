@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
+import { LinkTable } from "#/kit/list/link-table.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
-import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { useShiftColumns } from "./shift-columns.tsx";
 
@@ -22,7 +21,6 @@ export interface ShiftsFoundProps {
 /** The shifts asked for; each opens. */
 export function ShiftsFound({ found, isNew, onClear, isAsking, beside }: ShiftsFoundProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const columns = useShiftColumns();
   return (
     <ResourceList
@@ -47,24 +45,18 @@ export function ShiftsFound({ found, isNew, onClear, isAsking, beside }: ShiftsF
       }
       beside={beside}
     >
-      <DataTable
+      <LinkTable
         caption={t`Shifts`}
         columns={columns}
         rows={found}
         keyOf={({ shift }) => shift.id}
-        onOpen={({ shift }) => void navigate({ to: "/shifts/$id", params: { id: shift.id } })}
-        linkOf={({ shift }, words, className) => (
-          <Link
-            to="/shifts/$id"
-            params={{ id: shift.id }}
-            className={className}
-            data-testid="shift-row"
-            data-standing={shift.status}
-            data-sync={shift.sync}
-          >
-            {words}
-          </Link>
-        )}
+        linkOf={({ shift }) => ({
+          to: "/shifts/$id",
+          params: { id: shift.id },
+          "data-testid": "shift-row",
+          "data-standing": shift.status,
+          "data-sync": shift.sync,
+        })}
       />
     </ResourceList>
   );

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { History, ShieldCheck, UserPlus } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { StaffMember } from "#/contract/users.ts";
 import { fromServer } from "#/kit/list/from-server.tsx";
+import { LinkTable } from "#/kit/list/link-table.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useTypedSearch } from "#/kit/list/filter-fields.tsx";
@@ -17,7 +18,6 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
-import { DataTable } from "#/ui/data-table.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { pageWithin } from "#/ui/page-window.ts";
 import { Pagination } from "#/ui/pagination.tsx";
@@ -154,26 +154,19 @@ interface FoundUsersProps {
 
 function FoundUsers({ users, places }: FoundUsersProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const columns = useUserColumns(places);
   return (
-    <DataTable
+    <LinkTable
       caption={t`Users`}
       columns={columns}
       rows={users}
       keyOf={({ id }) => id}
-      onOpen={({ id }) => void navigate({ to: "/users/$id/view", params: { id } })}
-      linkOf={({ id }, words, className) => (
-        <Link
-          to="/users/$id/view"
-          params={{ id }}
-          className={className}
-          data-testid="user-row"
-          data-user={id}
-        >
-          {words}
-        </Link>
-      )}
+      linkOf={({ id }) => ({
+        to: "/users/$id/view",
+        params: { id },
+        "data-testid": "user-row",
+        "data-user": id,
+      })}
     />
   );
 }

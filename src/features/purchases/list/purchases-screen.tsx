@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { ChartColumn, ListChecks, PackageOpen, Plus, Truck } from "lucide-react";
 import { useMemo, useState } from "react";
 import { isNarrowed } from "#/kit/list/fitting-rows.ts";
+import { LinkTable } from "#/kit/list/link-table.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { fromDevice, ResourceList } from "#/kit/list/resource-list.tsx";
 import { useTypedSearch } from "#/kit/list/filter-fields.tsx";
@@ -17,7 +18,6 @@ import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useCardAmount } from "#/kit/shop/use-card-amount.ts";
 import { buttonClass } from "#/ui/button-class.ts";
-import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { classNames } from "#/ui/class-names.ts";
@@ -220,7 +220,6 @@ interface FoundPurchasesProps {
 function FoundPurchases(props: FoundPurchasesProps) {
   const { live, found, older, filters, hasFigures, left, onAsk, onClear } = props;
   const { t } = useLingui();
-  const navigate = useNavigate();
   const canBuy = useCan("purchase.edit");
   const owed = filters.payment === "OWED" ? left : null;
   const columns = usePurchaseColumns({ hasSupplier: true, hasFigures, owed });
@@ -253,25 +252,19 @@ function FoundPurchases(props: FoundPurchasesProps) {
       }
       beside={<OlderPurchases older={older} onAsk={onAsk} />}
     >
-      <DataTable
+      <LinkTable
         caption={t`Purchases`}
         columns={columns}
         rows={found}
         keyOf={({ id }) => id}
-        onOpen={({ id }) => void navigate({ to: "/purchases/$id", params: { id } })}
-        linkOf={({ id, number, status, sync }, words, className) => (
-          <Link
-            to="/purchases/$id"
-            params={{ id }}
-            className={className}
-            data-testid="purchase-row"
-            data-number={number}
-            data-standing={status}
-            data-sync={sync}
-          >
-            {words}
-          </Link>
-        )}
+        linkOf={({ id, number, status, sync }) => ({
+          to: "/purchases/$id",
+          params: { id },
+          "data-testid": "purchase-row",
+          "data-number": number,
+          "data-standing": status,
+          "data-sync": sync,
+        })}
       />
       <div className={styles.acts}>
         <ExportButton purchases={found} filters={filters} isWhole={isWhole} />

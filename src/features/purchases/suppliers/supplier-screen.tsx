@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { FileQuestion, PackageOpen, Pencil, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { money } from "#/domain/money.ts";
+import { LinkTable } from "#/kit/list/link-table.tsx";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
@@ -22,7 +23,6 @@ import { Badge } from "#/ui/badge.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
-import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { toast } from "#/ui/toast-store.ts";
@@ -234,7 +234,6 @@ interface PurchasesOfProps {
 
 function PurchasesOf({ purchases, isWhole }: PurchasesOfProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const hasFigures = useCan("cost.view");
   const listed = usePurchaseColumns({ hasSupplier: false, hasFigures });
   if (purchases.length === 0) {
@@ -248,23 +247,17 @@ function PurchasesOf({ purchases, isWhole }: PurchasesOfProps) {
     );
   }
   return (
-    <DataTable
+    <LinkTable
       caption={t`Purchases`}
       columns={listed}
       rows={purchases}
       keyOf={(purchase) => purchase.id}
-      onOpen={(purchase) => void navigate({ to: "/purchases/$id", params: { id: purchase.id } })}
-      linkOf={(purchase, words, className) => (
-        <Link
-          to="/purchases/$id"
-          params={{ id: purchase.id }}
-          className={className}
-          data-testid="purchase-row"
-          data-number={purchase.number}
-        >
-          {words}
-        </Link>
-      )}
+      linkOf={(purchase) => ({
+        to: "/purchases/$id",
+        params: { id: purchase.id },
+        "data-testid": "purchase-row",
+        "data-number": purchase.number,
+      })}
     />
   );
 }

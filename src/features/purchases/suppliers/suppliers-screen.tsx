@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { Lock, Plus, Truck } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { FilterChoice } from "#/kit/list/filter-fields.tsx";
+import { LinkTable } from "#/kit/list/link-table.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { LiveView } from "#/kit/live/live-view.tsx";
@@ -20,7 +20,6 @@ import { SupplierDialog } from "#/entities/suppliers/supplier-dialog.tsx";
 import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
-import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { classNames } from "#/ui/class-names.ts";
@@ -228,26 +227,19 @@ function BillsByAge() {
 
 function SupplierTable({ found }: { readonly found: readonly ListedSupplier[] }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const columns = useSupplierColumns();
   return (
-    <DataTable
+    <LinkTable
       caption={t`Suppliers`}
       columns={columns}
       rows={found}
       keyOf={({ id }) => id}
-      onOpen={({ id }) => void navigate({ to: "/suppliers/$id", params: { id } })}
-      linkOf={({ id, sync }, words, className) => (
-        <Link
-          to="/suppliers/$id"
-          params={{ id }}
-          className={className}
-          data-testid="supplier-row"
-          data-sync={sync}
-        >
-          {words}
-        </Link>
-      )}
+      linkOf={({ id, sync }) => ({
+        to: "/suppliers/$id",
+        params: { id },
+        "data-testid": "supplier-row",
+        "data-sync": sync,
+      })}
     />
   );
 }

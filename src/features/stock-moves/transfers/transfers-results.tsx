@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeftRight } from "lucide-react";
 import { useMemo } from "react";
+import { LinkTable } from "#/kit/list/link-table.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
-import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { matchingTransfers } from "./matching-transfers.ts";
 import { useTransferColumns } from "./transfer-columns.tsx";
@@ -22,7 +21,6 @@ export interface TransfersFoundProps {
 /** The transfers asked for; each opens. */
 export function TransfersFound({ transfers, filters, query, onClear }: TransfersFoundProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { session } = useShop();
   const location = session.location.id;
   const columns = useTransferColumns();
@@ -49,25 +47,19 @@ export function TransfersFound({ transfers, filters, query, onClear }: Transfers
         />
       }
     >
-      <DataTable
+      <LinkTable
         caption={t`Transfers`}
         columns={columns}
         rows={found}
         keyOf={({ id }) => id}
-        onOpen={({ id }) => void navigate({ to: "/inventory/transfers/$id", params: { id } })}
-        linkOf={({ id, number, status, sync }, words, className) => (
-          <Link
-            to="/inventory/transfers/$id"
-            params={{ id }}
-            className={className}
-            data-testid="transfer-row"
-            data-number={number}
-            data-standing={status}
-            data-sync={sync}
-          >
-            {words}
-          </Link>
-        )}
+        linkOf={({ id, number, status, sync }) => ({
+          to: "/inventory/transfers/$id",
+          params: { id },
+          "data-testid": "transfer-row",
+          "data-number": number,
+          "data-standing": status,
+          "data-sync": sync,
+        })}
       />
     </ResourceList>
   );
