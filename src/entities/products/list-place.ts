@@ -7,7 +7,7 @@ export interface ListPlace {
   readonly filters: {
     q?: string | undefined;
     category?: string | undefined;
-    status?: "all" | "active" | "inactive" | "featured" | undefined;
+    status?: "active" | "inactive" | "featured" | undefined;
     sort?: `${"" | "-"}${"name" | "price" | "stock" | "changed"}` | undefined;
   };
   /** The product the page was opened of. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CategoryView, ProductView } from "#/sync/projection-catalogue.ts";
 import { matchingProducts, type ProductList } from "./listed-products.ts";
-import { readProductFilters, type ProductFilters } from "./product-filters.ts";
+import { productFilters, type ProductFilters } from "./product-filters.ts";
 
 function product(id: string, over: Partial<ProductView>): ProductList["products"][number] {
   const view = {
@@ -71,12 +71,12 @@ describe("the list of products", () => {
   });
 
   it("stands in the address", () => {
-    expect(readProductFilters({ q: 6001, category: "food", status: "active", page: 2 })).toEqual({
+    expect(productFilters.read({ q: 6001, category: "food", status: "active", page: 2 })).toEqual({
       q: "6001",
       category: "food",
       status: "active",
     });
-    expect(readProductFilters({ q: "", status: "odd", sort: "moon" })).toEqual({
+    expect(productFilters.read({ q: "", status: "odd", sort: "moon" })).toEqual({
       q: undefined,
       category: undefined,
       status: undefined,

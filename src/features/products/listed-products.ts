@@ -80,7 +80,7 @@ export function numbersOf(
  */
 export function matchingProducts(
   { products, categories, pieces }: ProductList,
-  { q = "", category, status = "all" }: ProductFilters,
+  { q = "", category, status }: ProductFilters,
 ): ListedProduct[] {
   const query = matchQuery(q);
   const shelves = category === undefined ? null : withThoseBelow(category, categories);
@@ -110,7 +110,6 @@ export function matchingProducts(
 function isOfStatus({ is_active, is_featured }: ProductView, status: ProductFilters["status"]) {
   switch (status) {
     case undefined:
-    case "all":
       return true;
     case "active":
       return is_active;

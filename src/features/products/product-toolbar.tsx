@@ -1,22 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { FilterSelect } from "#/kit/list/filter-fields.tsx";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import * as bar from "#/kit/page/toolbar.css.ts";
 import { categoryChoices, hiddenCategories } from "#/entities/products/category-order.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import { Button } from "#/ui/button.tsx";
-import { Select } from "#/ui/select.tsx";
-import { statusFilters, type ProductFilters, type StatusFilter } from "./product-filters.ts";
+import { productFilters, type ProductFilters } from "./product-filters.ts";
 
 export interface ProductToolbarProps {
   readonly filters: ProductFilters;
   readonly categories: readonly CategoryView[];
   readonly onApply: (filters: ProductFilters) => void;
 }
-
-/** No id is that short. */
-const all = "all";
 
 /** How long nothing is typed before the list is searched, ms. */
 const typingPauseMs = 150;
@@ -38,14 +35,13 @@ export function ProductToolbar({ filters, categories, onApply }: ProductToolbarP
   }
   const { category, status } = typed;
   const names = {
-    all: t`All statuses`,
     active: t`Active`,
     inactive: t`Inactive`,
     featured: t`Featured`,
   };
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
-    onApply({ ...settled(), category, status: status === "all" ? undefined : status });
+    onApply({ ...settled(), category, status });
   };
   return (
     <form onSubmit={apply}>
@@ -60,29 +56,27 @@ export function ProductToolbar({ filters, categories, onApply }: ProductToolbarP
         set={[filters.category, filters.status]}
       >
         <div className={bar.field}>
-          <Select
+          <FilterSelect
             label={t`Category`}
             hideLabel
-            value={category ?? all}
-            onChoose={(next) => setTyped({ ...typed, category: next === all ? undefined : next })}
-            options={[
-              { value: all, label: t`All categories` },
-              ...categoryChoices(categories, language, hiddenCategories(categories, category)).map(
-                ({ value, label }) => ({
-                  value,
-                  label,
-                }),
-              ),
-            ]}
+            any={t`All categories`}
+            value={category}
+            onChoose={(next) => setTyped({ ...typed, category: next })}
+            options={categoryChoices(
+              categories,
+              language,
+              hiddenCategories(categories, category),
+            ).map(({ value, label }) => ({ value, label }))}
           />
         </div>
         <div className={bar.field}>
-          <Select<StatusFilter>
+          <FilterSelect
             label={t`Status`}
             hideLabel
-            value={status ?? "all"}
+            any={t`All statuses`}
+            value={status}
             onChoose={(next) => setTyped({ ...typed, status: next })}
-            options={statusFilters.map((value) => ({
+            options={productFilters.narrowing.status.words.map((value) => ({
               value,
               label: names[value],
             }))}

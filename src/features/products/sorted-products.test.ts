@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ProductView } from "#/sync/projection-catalogue.ts";
 import type { ListedProduct } from "./listed-products.ts";
 import type { ProductSort } from "./product-filters.ts";
-import { readProductFilters } from "./product-filters.ts";
+import { productFilters } from "./product-filters.ts";
 import { headSort, sortedProducts, sortOfHead } from "./sorted-products.ts";
 
 function product(id: string, over: Partial<ProductView>): ListedProduct {
@@ -51,7 +51,7 @@ describe("the order of the products", () => {
   });
 
   it("is read from the address, where nothing else is", () => {
-    expect(readProductFilters({ sort: "-changed" }).sort).toBe("-changed");
-    expect(readProductFilters({ sort: "changes" }).sort).toBeUndefined();
+    expect(productFilters.read({ sort: "-changed" }).sort).toBe("-changed");
+    expect(productFilters.read({ sort: "changes" }).sort).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 // @fetched when idle
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readProductFilters } from "#/features/products/product-filters.ts";
+import { productFilters } from "#/features/products/product-filters.ts";
 import { ProductsScreen } from "#/features/products/products-screen.tsx";
 
 export const Route = createFileRoute("/_shell/products/")({
-  validateSearch: readProductFilters,
+  validateSearch: productFilters.read,
   component: Products,
   staticData: { title: msg`Products` },
 });
