@@ -5,7 +5,7 @@ import { debtFilters } from "#/features/credits/debt-filter.ts";
 import * as doors from "#/features/dashboard/owner/card-doors.ts";
 import { expenseFilters } from "#/features/expenses/expense-filters.ts";
 import { entryDoor } from "#/features/financials/bookkeeping/journal-entry-link.ts";
-import { readEntryFilters } from "#/features/financials/bookkeeping/journal-entry-filters.ts";
+import { entryFilters } from "#/features/financials/bookkeeping/journal-entry-filters.ts";
 import { readFinancialsFilters } from "#/features/financials/financials-filters.ts";
 import { alertFilters } from "#/features/inventory/alerts/alert-filters.ts";
 import { supplierFilters } from "#/features/purchases/suppliers/supplier-filters.ts";
@@ -22,7 +22,7 @@ const readers: Record<string, (search: Record<string, unknown>) => object> = {
   "/sales": salesFilters.read,
   "/reports": readReportFilters,
   "/financials/dashboard": readFinancialsFilters,
-  "/financials/bookkeeping": readEntryFilters,
+  "/financials/bookkeeping": entryFilters.read,
   "/financials/expenses": expenseFilters.read,
   "/credits": debtFilters.read,
   "/suppliers": supplierFilters.read,

@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { SearchX } from "lucide-react";
 import { useMemo, useState } from "react";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { searchTerms } from "#/domain/search-text.ts";
-import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
-import { EmptyState } from "#/ui/empty-state.tsx";
 import type { PlannedCustomer } from "./plan-customers.ts";
 import { usePlannedColumns } from "./planned-columns.tsx";
 
@@ -58,17 +57,10 @@ export function PlannedList({ planned, chosen, onChoose }: PlannedListProps) {
           ]}
         />
       </ListToolbar>
-      {found.length === 0 ? (
-        <EmptyState
-          glyph={SearchX}
-          title={t`No row matches`}
-          action={
-            <Button onClick={clear} data-testid="clear-filters">
-              <Trans>Clear the filters</Trans>
-            </Button>
-          }
-        />
-      ) : (
+      <ResourceList
+        count={found.length}
+        noMatch={<NoMatch title={t`No row matches`} onClear={clear} />}
+      >
         <DataTable
           caption={t`Customers in the file`}
           columns={columns}
@@ -84,7 +76,7 @@ export function PlannedList({ planned, chosen, onChoose }: PlannedListProps) {
             canChoose: (key) => byRow.get(key)?.canCome ?? false,
           }}
         />
-      )}
+      </ResourceList>
     </>
   );
 }

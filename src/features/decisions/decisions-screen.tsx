@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { FilterSelect } from "#/kit/list/filter-fields.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import {
   discrepancyAnswers,
@@ -15,14 +16,10 @@ import { flagNames, readFlag } from "#/entities/sales/flag-names.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { Button } from "#/ui/button.tsx";
-import { EmptyState } from "#/ui/empty-state.tsx";
-import { Pagination } from "#/ui/pagination.tsx";
-import { Select } from "#/ui/select.tsx";
 import { Tabs } from "#/ui/tabs.tsx";
 import { DecisionCard } from "./decision-card.tsx";
 import type { DecisionFilters } from "./decision-filters.ts";
-import * as styles from "./decisions.css.ts";
+import { PagedList } from "./paged-list.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { RefusedList } from "./refused-list.tsx";
 
@@ -75,9 +72,7 @@ function Views({ filters, onFilters }: DecisionsScreenProps) {
                 content: (
                   <PaymentList
                     page={filters.page ?? 1}
-                    onPage={(page) =>
-                      onFilters({ view: "payments", page: page > 1 ? page : undefined })
-                    }
+                    onPage={(page) => onFilters({ view: "payments", page })}
                   />
                 ),
               },
@@ -89,7 +84,7 @@ function Views({ filters, onFilters }: DecisionsScreenProps) {
           content: (
             <RefusedList
               page={filters.page ?? 1}
-              onPage={(page) => onFilters({ view: "refused", page: page > 1 ? page : undefined })}
+              onPage={(page) => onFilters({ view: "refused", page })}
             />
           ),
         },
@@ -99,6 +94,7 @@ function Views({ filters, onFilters }: DecisionsScreenProps) {
 }
 
 function Decisions({ filters, onFilters }: DecisionsScreenProps) {
+  const { t } = useLingui();
   const { session } = useShop();
   const { session: port } = useServices();
   const client = useQueryClient();
@@ -108,30 +104,33 @@ function Decisions({ filters, onFilters }: DecisionsScreenProps) {
   const answer = useQuery(discrepancyAnswers.open(port.api, business, asked));
   const settled = () =>
     void client.invalidateQueries({ queryKey: discrepancyAnswers.key(business) });
+  const text = t`What does not fit with stock, prices or limits is listed here for you to decide.`;
   return (
-    <Asked answer={answer}>
-      {(page) =>
-        page.count === 0 ? (
-          <NothingWaits isFiltered={kind !== undefined} onAll={() => onFilters({})} />
-        ) : (
-          <>
-            <Kinds {...page} chosen={kind} onFilters={onFilters} />
-            <ul className={styles.list} data-testid="decisions">
-              {page.results.map((row) => (
-                <li key={row.id}>
-                  <DecisionCard row={row} onSettled={settled} />
-                </li>
-              ))}
-            </ul>
-            <Pages count={page.count} filters={filters} onFilters={onFilters} />
-          </>
+    <PagedList
+      answer={answer}
+      page={filters.page ?? 1}
+      onPage={(page) => onFilters({ ...filters, page })}
+      pageSize={discrepancyPageSize}
+      label={t`To decide`}
+      testId="decisions"
+      none={{ title: t`Nothing is waiting for you`, text }}
+      noMatch={
+        kind === undefined ? undefined : (
+          <NoMatch
+            glyph={CheckCheck}
+            title={t`None of this kind`}
+            text={text}
+            onClear={() => onFilters({})}
+          />
         )
       }
-    </Asked>
+      intro={<Kinds kinds={answer.data?.kinds ?? []} chosen={kind} onFilters={onFilters} />}
+      card={(row) => <DecisionCard row={row} onSettled={settled} />}
+    />
   );
 }
 
-interface KindsProps extends DiscrepancyPage {
+interface KindsProps extends Pick<DiscrepancyPage, "kinds"> {
   readonly chosen: string | undefined;
   readonly onFilters: DecisionsScreenProps["onFilters"];
 }
@@ -139,66 +138,21 @@ interface KindsProps extends DiscrepancyPage {
 function Kinds({ kinds, chosen, onFilters }: KindsProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const all = "all";
   if (kinds.length < 2) return null;
   const total = format.count(kinds.reduce((sum, { count }) => sum + count, 0));
   return (
     <ListToolbar>
-      <Select
+      <FilterSelect
         label={t`What did not fit`}
-        value={chosen ?? all}
-        onChoose={(kind) => onFilters(kind === all ? {} : { kind })}
-        options={[
-          { value: all, label: t`All (${total})` },
-          ...kinds.flatMap(({ kind, count }) =>
-            readFlag(kind) === null
-              ? []
-              : [{ value: kind, label: `${i18n._(flagNames[kind])} (${format.count(count)})` }],
-          ),
-        ]}
+        any={t`All (${total})`}
+        value={chosen}
+        onChoose={(kind) => onFilters({ kind })}
+        options={kinds.flatMap(({ kind, count }) =>
+          readFlag(kind) === null
+            ? []
+            : [{ value: kind, label: `${i18n._(flagNames[kind])} (${format.count(count)})` }],
+        )}
       />
     </ListToolbar>
-  );
-}
-
-function Pages({ count, filters, onFilters }: DecisionsScreenProps & { readonly count: number }) {
-  const { t } = useLingui();
-  return (
-    <Pagination
-      label={t`To decide`}
-      page={filters.page ?? 1}
-      count={count}
-      pageSize={discrepancyPageSize}
-      onPage={(page) => onFilters({ ...filters, page: page > 1 ? page : undefined })}
-    />
-  );
-}
-
-function NothingWaits({
-  isFiltered,
-  onAll,
-}: {
-  readonly isFiltered: boolean;
-  readonly onAll: () => void;
-}) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      glyph={CheckCheck}
-      tone="positive"
-      title={isFiltered ? t`None of this kind` : t`Nothing is waiting for you`}
-      text={
-        <Trans>
-          What does not fit with stock, prices or limits is listed here for you to decide.
-        </Trans>
-      }
-      action={
-        isFiltered ? (
-          <Button data-testid="clear-filters" onClick={onAll}>
-            <Trans>Show all</Trans>
-          </Button>
-        ) : null
-      }
-    />
   );
 }

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { CheckCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { fromServer } from "#/kit/list/from-server.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
+import { CheckCheck } from "lucide-react";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Pagination } from "#/ui/pagination.tsx";
 import * as styles from "./decisions.css.ts";
@@ -9,52 +10,37 @@ import * as styles from "./decisions.css.ts";
 export interface PagedListProps<Row> {
   readonly answer: UseQueryResult<{ readonly count: number; readonly results: readonly Row[] }>;
   readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly onPage: (page: number | undefined) => void;
   readonly pageSize: number;
   /** What is paged through, for readers. */
   readonly label: string;
   readonly testId: string;
   /** Said where nothing stands here, which is how it should be. */
   readonly none: { readonly title: string; readonly text: string };
+  /** Where the list is narrowed: its face of nothing. */
+  readonly noMatch?: ReactNode;
   readonly intro?: ReactNode;
   readonly card: (row: Row) => ReactNode;
 }
 
 /** What of the server's waits for somebody, page by page. */
-export function PagedList<Row extends { readonly id: string }>({
-  answer,
-  page,
-  onPage,
-  pageSize,
-  label,
-  testId,
-  none,
-  intro,
-  card,
-}: PagedListProps<Row>) {
+export function PagedList<Row extends { readonly id: string }>(props: PagedListProps<Row>) {
+  const { answer, none, noMatch, intro, testId, card, onPage, ...pages } = props;
+  const { count, results } = answer.data ?? { count: 0, results: [] };
   return (
-    <Asked answer={answer}>
-      {({ count, results }) =>
-        count === 0 ? (
-          <EmptyState glyph={CheckCheck} tone="positive" title={none.title} text={none.text} />
-        ) : (
-          <>
-            {intro}
-            <ul className={styles.list} data-testid={testId}>
-              {results.map((row) => (
-                <li key={row.id}>{card(row)}</li>
-              ))}
-            </ul>
-            <Pagination
-              label={label}
-              page={page}
-              count={count}
-              pageSize={pageSize}
-              onPage={onPage}
-            />
-          </>
-        )
-      }
-    </Asked>
+    <ResourceList
+      from={fromServer(answer)}
+      count={count}
+      none={<EmptyState glyph={CheckCheck} tone="positive" {...none} />}
+      noMatch={noMatch}
+    >
+      {intro}
+      <ul className={styles.list} data-testid={testId}>
+        {results.map((row) => (
+          <li key={row.id}>{card(row)}</li>
+        ))}
+      </ul>
+      <Pagination {...pages} count={count} onPage={(next) => onPage(next > 1 ? next : undefined)} />
+    </ResourceList>
   );
 }

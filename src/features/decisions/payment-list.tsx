@@ -20,7 +20,7 @@ import { paymentAnswers, paymentsPageSize } from "./payment-server-queries.ts";
 
 export interface PaymentListProps {
   readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly onPage: (page: number | undefined) => void;
 }
 
 /** Mobile money of sales that neither somebody nor the gateway has confirmed, the latest first. */

@@ -19,7 +19,7 @@ import { numberIn, refusedName } from "./refused-names.ts";
 
 export interface RefusedListProps {
   readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly onPage: (page: number | undefined) => void;
 }
 
 /** What the server would not take: its body is kept, and the device that recorded it can mend it (S7, S8). */

@@ -4,8 +4,8 @@ import { Download, History } from "lucide-react";
 import { useState } from "react";
 import type { ImportJob } from "#/contract/imports.ts";
 import { paths } from "#/contract/paths.ts";
-import { refusalOf } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { fromServer } from "#/kit/list/from-server.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -16,9 +16,7 @@ import { Card } from "#/ui/card.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { ErrorState } from "#/ui/error-state.tsx";
 import { Pagination } from "#/ui/pagination.tsx";
-import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { historyPageSize, importHistory } from "./import-server-queries.ts";
 import { clamped } from "#/ui/theme/text.css.ts";
 import * as styles from "./import-export.css.ts";
@@ -41,43 +39,39 @@ function HistoryFound() {
   const columns = useColumns();
   const [page, setPage] = useState(1);
   const answer = useQuery(importHistory(port.api, session.business.id, page));
-  if (answer.isPending) return <SkeletonRows rows={3} />;
-  if (answer.data === undefined)
-    return (
-      <ErrorState
-        title={t`Could not load import history`}
-        why={<RefusedWords refusal={refusalOf(answer.error)} />}
-        retrying={answer.isFetching}
-        onRetry={() => void answer.refetch()}
-      />
-    );
-  const { results, count } = answer.data;
-  if (count === 0)
-    return (
-      <EmptyState
-        glyph={History}
-        title={t`No imports yet`}
-        text={<Trans>Choose a file above, or begin with the template.</Trans>}
-      />
-    );
+  const { results, count } = answer.data ?? nothing;
   return (
-    <div className={styles.stack}>
-      <DataTable
-        caption={t`Import history`}
-        columns={columns}
-        rows={results}
-        keyOf={({ id }) => id}
-      />
-      <Pagination
-        label={t`Pages of the import history`}
-        page={page}
-        count={count}
-        pageSize={historyPageSize}
-        onPage={setPage}
-      />
-    </div>
+    <ResourceList
+      from={fromServer(answer, { title: t`Could not load import history` })}
+      count={count}
+      none={
+        <EmptyState
+          glyph={History}
+          title={t`No imports yet`}
+          text={<Trans>Choose a file above, or begin with the template.</Trans>}
+        />
+      }
+    >
+      <div className={styles.stack}>
+        <DataTable
+          caption={t`Import history`}
+          columns={columns}
+          rows={results}
+          keyOf={({ id }) => id}
+        />
+        <Pagination
+          label={t`Pages of the import history`}
+          page={page}
+          count={count}
+          pageSize={historyPageSize}
+          onPage={setPage}
+        />
+      </div>
+    </ResourceList>
   );
 }
+
+const nothing: { results: ImportJob[]; count: number } = { results: [], count: 0 };
 
 function useColumns(): DataColumn<ImportJob>[] {
   const { t } = useLingui();

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Barcode, Printer, Tags } from "lucide-react";
 import { useEffect, useState } from "react";
-import { LiveView } from "#/kit/live/live-view.tsx";
-import { useLive } from "#/kit/live/use-live.ts";
+import { fromDevice, ResourceList } from "#/kit/list/resource-list.tsx";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
@@ -36,11 +36,13 @@ export interface LabelsScreenProps {
 
 /** Shelf and barcode labels of the chosen goods, on sheets of A4 or on the roll of a label printer. */
 export function LabelsScreen(props: LabelsScreenProps) {
+  const { t } = useLingui();
   const { db } = useShop();
   const { language } = useFormat();
   const canEdit = useCan("product.edit");
   const { ids } = props;
   const live = useLive(() => labelGoods(db, ids?.split(",") ?? [], language), [db, ids, language]);
+  const found = valueOf(live, none);
   return (
     <Page
       back={<BackLink to="/products" />}
@@ -48,9 +50,20 @@ export function LabelsScreen(props: LabelsScreenProps) {
       subtitle={<AsOf />}
     >
       {canEdit ? (
-        <LiveView live={live}>
-          {(found) => (found.count === 0 ? <NoGoods /> : <Labels {...found} {...props} />)}
-        </LiveView>
+        <ResourceList
+          from={fromDevice(live)}
+          count={found.count}
+          none={
+            <EmptyState
+              glyph={Tags}
+              tone="positive"
+              title={t`Every item has a barcode`}
+              text={t`To print labels again, choose products in the list and touch “Print labels”.`}
+            />
+          }
+        >
+          <Labels {...found} {...props} />
+        </ResourceList>
       ) : (
         <NoRight />
       )}
@@ -58,17 +71,7 @@ export function LabelsScreen(props: LabelsScreenProps) {
   );
 }
 
-function NoGoods() {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      glyph={Tags}
-      tone="positive"
-      title={t`Every item has a barcode`}
-      text={t`To print labels again, choose products in the list and touch “Print labels”.`}
-    />
-  );
-}
+const none: LabelGoods = { goods: [], count: 0 };
 
 /** Copies of one good at most. */
 const mostCopies = 500;

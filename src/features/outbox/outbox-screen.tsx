@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { CheckCheck, Clock, Send } from "lucide-react";
 import { lazy, type ReactNode } from "react";
+import { fromDevice, ResourceList } from "#/kit/list/resource-list.tsx";
 import { useServices } from "#/kit/services/services.ts";
-import { useLive } from "#/kit/live/use-live.ts";
-import { outboxView, type OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { outboxView, type OutboxEntry, type OutboxView } from "#/entities/outbox/outbox-queries.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { Page } from "#/kit/page/page.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -14,10 +15,8 @@ import { Avatar } from "#/ui/avatar.tsx";
 import { Button } from "#/ui/button.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { ErrorState } from "#/ui/error-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
-import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { AttemptLog } from "./sync-log.tsx";
 import { entryWords } from "./outbox-item-labels.ts";
 import * as styles from "./outbox.css.ts";
@@ -41,6 +40,7 @@ export function OutboxScreen() {
   const status = useSyncStatus();
   const { language } = useFormat();
   const live = useLive(() => outboxView(db, language), [db, language]);
+  const { rejected, waiting } = valueOf(live, none);
   return (
     <Page
       narrow
@@ -74,38 +74,33 @@ export function OutboxScreen() {
           />
         </Notice>
       ) : null}
-      {live.state === "loading" ? <SkeletonRows rows={4} /> : null}
-      {live.state === "failed" ? (
-        <ErrorState
-          title={t`The list of what is not sent could not be read`}
-          why={t`This device did not answer. Nothing is lost.`}
-          onRetry={live.retry}
-        />
-      ) : null}
-      {live.state === "ready" ? (
-        <>
-          {live.value.rejected.length > 0 ? (
-            <section className={styles.section}>
-              <h2 className={styles.heading}>
-                <Trans>Needs a look</Trans>
-              </h2>
-              {live.value.rejected.map((entry) => (
-                <RejectedCard key={entry.read.operation.opId} entry={entry} />
-              ))}
-            </section>
-          ) : null}
-          {live.value.waiting.length > 0 ? (
-            <Waiting entries={live.value.waiting} />
-          ) : live.value.rejected.length === 0 ? (
-            <EmptyState
-              glyph={CheckCheck}
-              tone="positive"
-              title={t`Everything is sent`}
-              text={t`What you sell and count from now on is listed here until the server has it.`}
-            />
-          ) : null}
-        </>
-      ) : null}
+      <ResourceList
+        from={fromDevice(live, {
+          rows: 4,
+          failure: t`The list of what is not sent could not be read`,
+        })}
+        count={rejected.length + waiting.length}
+        none={
+          <EmptyState
+            glyph={CheckCheck}
+            tone="positive"
+            title={t`Everything is sent`}
+            text={t`What you sell and count from now on is listed here until the server has it.`}
+          />
+        }
+      >
+        {rejected.length > 0 ? (
+          <section className={styles.section}>
+            <h2 className={styles.heading}>
+              <Trans>Needs a look</Trans>
+            </h2>
+            {rejected.map((entry) => (
+              <RejectedCard key={entry.read.operation.opId} entry={entry} />
+            ))}
+          </section>
+        ) : null}
+        <Waiting entries={waiting} />
+      </ResourceList>
       <AttemptLog />
       <OnDemand open>
         <OtherWays />
@@ -113,6 +108,8 @@ export function OutboxScreen() {
     </Page>
   );
 }
+
+const none: OutboxView = { rejected: [], waiting: [] };
 
 /** The waiting entries by the day they were recorded, the newest first. */
 function Waiting({ entries }: { readonly entries: readonly OutboxEntry[] }) {

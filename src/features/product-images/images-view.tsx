@@ -5,17 +5,13 @@ import { useState } from "react";
 import type { ProductImage } from "#/contract/product-images.ts";
 import { mostImages } from "#/domain/image-limits.ts";
 import type { Language } from "#/i18n/language.ts";
-import { refusalOf } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { fromServer } from "#/kit/list/from-server.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
-import { useFormat } from "#/kit/shop/use-format.ts";
-import { useNow } from "#/kit/time/use-now.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { ErrorState } from "#/ui/error-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { Enlarged } from "./enlarged.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -34,51 +30,33 @@ export interface ImagesViewProps {
 /** The pictures in their faces: on the way, not to be had, none yet, or gallery, figures and list. */
 export function ImagesView({ product, answer, language, isAdding, onAdding }: ImagesViewProps) {
   const { t } = useLingui();
-  if (answer.isPending) return <SkeletonRows rows={4} />;
-  const { data: images } = answer;
-  if (images === undefined) {
-    return (
-      <ErrorState
-        title={t`Failed to fetch product images`}
-        why={<RefusedWords refusal={refusalOf(answer.error)} />}
-        retrying={answer.isFetching}
-        onRetry={() => void answer.refetch()}
-      />
-    );
-  }
+  const images = answer.data ?? none;
   return (
-    <>
-      <Standing
-        asOf={answer.isError ? answer.dataUpdatedAt : null}
-        isFull={images.length >= mostImages}
-      />
-      {images.length === 0 ? (
-        <NoImages onAdd={() => onAdding(true)} />
-      ) : (
-        <Shown images={images} language={language} />
-      )}
-      {isAdding ? (
-        <UploadDialog product={product} images={images} onClose={() => onAdding(false)} />
-      ) : null}
-    </>
+    <ResourceList
+      from={fromServer(answer, { title: t`Failed to fetch product images` })}
+      above={<Standing isFull={images.length >= mostImages} />}
+      count={images.length}
+      none={<NoImages onAdd={() => onAdding(true)} />}
+      beside={
+        isAdding ? (
+          <UploadDialog product={product} images={images} onClose={() => onAdding(false)} />
+        ) : null
+      }
+    >
+      <Shown images={images} language={language} />
+    </ResourceList>
   );
 }
 
-/** What keeps this person from changing the pictures now, and how old they are where that matters. */
-function Standing({ asOf, isFull }: { readonly asOf: number | null; readonly isFull: boolean }) {
+const none: ProductImage[] = [];
+
+/** What keeps this person from changing the pictures now. */
+function Standing({ isFull }: { readonly isFull: boolean }) {
   const canEdit = useCan("image.edit");
   const { line } = useSyncStatus();
-  const format = useFormat();
-  const now = useNow();
-  const moment = asOf === null ? "" : format.moment(asOf, now);
   const most = mostImages;
   return (
     <>
-      {asOf === null ? null : (
-        <Notice tone="warning">
-          <Trans>The server did not answer: this is as of {moment}.</Trans>
-        </Notice>
-      )}
       {line === "offline" && canEdit ? (
         <Notice tone="warning">
           <Trans>You need a network to change pictures.</Trans>

@@ -1,18 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { CloudOff } from "lucide-react";
 import { useState } from "react";
-import { refusalOf } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { fromServer } from "#/kit/list/from-server.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { DataTable } from "#/ui/data-table.tsx";
-import { ErrorState } from "#/ui/error-state.tsx";
 import { Pagination } from "#/ui/pagination.tsx";
-import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { olderReceipts, pageSize } from "./receipt-server-queries.ts";
+import { olderReceipts, pageSize, type ReceiptPage } from "./receipt-server-queries.ts";
 import { useReceiptColumns } from "./receipt-columns.tsx";
 import { entryOfRow, type ReceiptEntry } from "./listed-receipt.ts";
 import type { ReceiptFilters } from "./receipt-filters.ts";
@@ -37,58 +34,46 @@ export function OlderReceipts({ filters, text, before, onOpen }: OlderReceiptsPr
   const location = session.location.id;
   const asked = { business, location, filters, text, before, page };
   const answer = useQuery(olderReceipts(port.api, asked));
-  if (answer.isPending) return <SkeletonRows rows={4} />;
-  if (answer.data === undefined) {
-    const refusal = refusalOf(answer.error);
-    const isUnheard = refusal.code === "unheard";
-    return (
-      <ErrorState
-        glyph={CloudOff}
-        title={isUnheard ? t`Older receipts need a network` : t`This could not be shown`}
-        why={
-          isUnheard ? (
-            <Trans>They are on the server. Those above are on this device.</Trans>
-          ) : (
-            <RefusedWords refusal={refusal} />
-          )
-        }
-        retrying={answer.isFetching}
-        onRetry={() => void answer.refetch()}
-      />
-    );
-  }
-  const { results, count, capped } = answer.data;
+  const { results, count, capped } = answer.data ?? nothing;
   const written = format.count(count);
   return (
-    <>
-      <p className={note} role="status" data-testid="older-count" data-count={count}>
-        {count === 0 ? (
-          <Trans>The server has no older receipt that matches.</Trans>
-        ) : capped ? (
-          <Trans>More than {written} older ones, from the server</Trans>
-        ) : (
-          <Trans>{written} older ones, from the server</Trans>
-        )}
-      </p>
-      {count === 0 ? null : (
-        <>
-          <DataTable
-            caption={t`Older receipts`}
-            columns={columns}
-            rows={results.map(entryOfRow)}
-            keyOf={({ id }) => id}
-            onOpen={onOpen}
-          />
-          <Pagination
-            label={t`Pages of older receipts`}
-            page={page}
-            count={count}
-            capped={capped}
-            pageSize={pageSize}
-            onPage={setPage}
-          />
-        </>
-      )}
-    </>
+    <ResourceList
+      from={fromServer(answer, {
+        unheard: {
+          title: t`Older receipts need a network`,
+          why: t`They are on the server. Those above are on this device.`,
+        },
+      })}
+      above={
+        <p className={note} role="status" data-testid="older-count" data-count={count}>
+          {count === 0 ? (
+            <Trans>The server has no older receipt that matches.</Trans>
+          ) : capped ? (
+            <Trans>More than {written} older ones, from the server</Trans>
+          ) : (
+            <Trans>{written} older ones, from the server</Trans>
+          )}
+        </p>
+      }
+      count={count}
+    >
+      <DataTable
+        caption={t`Older receipts`}
+        columns={columns}
+        rows={results.map(entryOfRow)}
+        keyOf={({ id }) => id}
+        onOpen={onOpen}
+      />
+      <Pagination
+        label={t`Pages of older receipts`}
+        page={page}
+        count={count}
+        capped={capped}
+        pageSize={pageSize}
+        onPage={setPage}
+      />
+    </ResourceList>
   );
 }
+
+const nothing: ReceiptPage = { results: [], count: 0, capped: false };

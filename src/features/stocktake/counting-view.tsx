@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Camera, ScanBarcode } from "lucide-react";
 import { useState } from "react";
 import { GoodFinder } from "#/entities/products/good-finder.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { CameraDialog } from "#/kit/scanner/camera-dialog.tsx";
 import { useBarcodeReader } from "#/kit/scanner/use-barcode-reader.ts";
 import { useScanner } from "#/kit/scanner/use-scanner.ts";
@@ -33,25 +34,26 @@ export function CountingView({ stocktake, goods, onReview }: CountingViewProps) 
   return (
     <div className={styles.part}>
       <Finder onChoose={counting.enter} onCode={counting.scan} />
-      {goods.length === 0 ? (
-        <EmptyState
-          glyph={ScanBarcode}
-          title={t`Nothing counted yet`}
-          text={<Trans>Scan the first item, or find it by name above.</Trans>}
-        />
-      ) : (
-        <>
-          <p className={note} role="status" data-testid="stocktake-count">
-            <Plural value={goods.length} one="# item counted" other="# items counted" />
-          </p>
-          <DataTable
-            caption={t`Counted items`}
-            columns={columns}
-            rows={goods}
-            keyOf={({ good }) => good}
+      <ResourceList
+        count={goods.length}
+        none={
+          <EmptyState
+            glyph={ScanBarcode}
+            title={t`Nothing counted yet`}
+            text={<Trans>Scan the first item, or find it by name above.</Trans>}
           />
-        </>
-      )}
+        }
+      >
+        <p className={note} role="status" data-testid="stocktake-count">
+          <Plural value={goods.length} one="# item counted" other="# items counted" />
+        </p>
+        <DataTable
+          caption={t`Counted items`}
+          columns={columns}
+          rows={goods}
+          keyOf={({ good }) => good}
+        />
+      </ResourceList>
       <div className={styles.acts}>
         <GiveUp stocktake={stocktake.id} count={goods.length} />
         <Button

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageCheck, Printer } from "lucide-react";
-import type { ToBuy } from "#/contract/to-buy.ts";
 import { coverDays } from "#/domain/purchasing/to-buy.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { fromServer } from "#/kit/list/from-server.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
@@ -89,32 +89,34 @@ function Bar({ filters, onFilters }: ToBuyScreenProps) {
 }
 
 function Goods({ filters }: ToBuyScreenProps) {
+  const { t } = useLingui();
   const { session: port } = useServices();
   const { session } = useShop();
   const { language } = useFormat();
   const location = filters.location ?? session.location.id;
   const asked = { business: session.business.id, location, language };
   const answer = useQuery(toBuyAnswer(port.api, { ...asked, days: filters.days ?? 14 }));
-  return <Asked answer={answer}>{(found) => <Found found={found} filters={filters} />}</Asked>;
-}
-
-function Found({ found, filters }: { readonly found: ToBuy; readonly filters: ToBuyFilters }) {
-  const { t } = useLingui();
-  if (found.suppliers.length === 0) {
-    return (
-      <EmptyState
-        glyph={PackageCheck}
-        title={t`Nothing to buy now`}
-        text={<Trans>What is in stock and on its way lasts for these days.</Trans>}
-      />
-    );
-  }
+  const found = answer.data;
   return (
-    <>
-      <FiguresAsOf location={found.location} asOf={found.as_of} />
-      {found.suppliers.map((supplied) => (
-        <SupplierOrder key={supplied.supplier} supplied={supplied} filters={filters} />
-      ))}
-    </>
+    <ResourceList
+      from={fromServer(answer)}
+      count={found?.suppliers.length ?? 0}
+      none={
+        <EmptyState
+          glyph={PackageCheck}
+          title={t`Nothing to buy now`}
+          text={<Trans>What is in stock and on its way lasts for these days.</Trans>}
+        />
+      }
+    >
+      {found === undefined ? null : (
+        <>
+          <FiguresAsOf location={found.location} asOf={found.as_of} />
+          {found.suppliers.map((supplied) => (
+            <SupplierOrder key={supplied.supplier} supplied={supplied} filters={filters} />
+          ))}
+        </>
+      )}
+    </ResourceList>
   );
 }

@@ -4,8 +4,9 @@ import { Link } from "@tanstack/react-router";
 import { Pencil, Plus, ShieldCheck, Trash } from "lucide-react";
 import { useState } from "react";
 import type { BusinessRole } from "#/contract/users.ts";
+import { fromServer } from "#/kit/list/from-server.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
@@ -65,14 +66,18 @@ function Roles() {
   const { session: port } = useServices();
   const { session } = useShop();
   const answer = useQuery(knownRoles(port.api, session.business.id));
+  const roles = answer.data ?? none;
+  const own = roles.filter((role) => role.is_own);
   return (
-    <Asked answer={answer} title={t`Failed to load roles`}>
-      {(roles) => (
-        <div className={styles.columns}>
-          <Card title={<Trans>Your own roles</Trans>}>
-            {roles.some((role) => role.is_own) ? (
-              <RoleList roles={roles.filter((role) => role.is_own)} />
-            ) : (
+    <ResourceList
+      from={fromServer(answer, { title: t`Failed to load roles` })}
+      count={roles.length}
+    >
+      <div className={styles.columns}>
+        <Card title={<Trans>Your own roles</Trans>}>
+          <ResourceList
+            count={own.length}
+            none={
               <EmptyState
                 glyph={ShieldCheck}
                 title={t`You have made no roles yet`}
@@ -83,16 +88,20 @@ function Roles() {
                   </Trans>
                 }
               />
-            )}
-          </Card>
-          <Card title={<Trans>Roles in every business</Trans>}>
-            <RoleList roles={roles.filter((role) => !role.is_own)} />
-          </Card>
-        </div>
-      )}
-    </Asked>
+            }
+          >
+            <RoleList roles={own} />
+          </ResourceList>
+        </Card>
+        <Card title={<Trans>Roles in every business</Trans>}>
+          <RoleList roles={roles.filter((role) => !role.is_own)} />
+        </Card>
+      </div>
+    </ResourceList>
   );
 }
+
+const none: readonly BusinessRole[] = [];
 
 function RoleList({ roles }: { readonly roles: readonly BusinessRole[] }) {
   const [removing, setRemoving] = useState<BusinessRole | null>(null);

@@ -16,18 +16,21 @@ export interface ResourceListProps {
   readonly isAsking?: boolean | undefined;
   /** The face where there is nothing: how the first comes to be. */
   readonly none?: ReactNode;
-  /** The face where nothing fits: `NoMatch`. */
-  readonly noMatch: ReactNode;
-  /** What stands there with any face once the rows are read: older ones of the server, dialogs. */
+  /** The face where nothing fits: `NoMatch`. Without it nothing narrows the list, and `none` is its face. */
+  readonly noMatch?: ReactNode;
+  /** What stands above any face once the rows are read: their age, their sum. */
+  readonly above?: ReactNode;
+  /** What stands below any face once the rows are read: older ones of the server, dialogs. */
   readonly beside?: ReactNode;
   /** The rows, as a table or as cards, with what is said above them and the pages below. */
   readonly children: ReactNode;
 }
 
 /** A list in all its faces: waiting, failed, nothing there, nothing that fits, rows. */
-export function ResourceList({ from = atHand, beside, ...rows }: ResourceListProps) {
+export function ResourceList({ from = atHand, above, beside, ...rows }: ResourceListProps) {
   return from(() => (
     <>
+      {above}
       {faceOf(rows)}
       {beside}
     </>
@@ -48,7 +51,7 @@ export function fromDevice(
 
 const atHand: ListSource = (rows) => rows();
 
-type Faces = Omit<ResourceListProps, "from" | "beside">;
+type Faces = Omit<ResourceListProps, "from" | "above" | "beside">;
 
 function faceOf({
   count,
@@ -60,5 +63,5 @@ function faceOf({
 }: Faces): ReactNode {
   if (count > 0) return children;
   if (isAsking) return null;
-  return isNew ? none : noMatch;
+  return isNew || noMatch === undefined ? none : noMatch;
 }

@@ -17,20 +17,23 @@ export interface AskedProps<Answer> {
   > & { readonly refetch: () => unknown };
   /** What could not be shown; the usual words unless told. */
   readonly title?: string | undefined;
+  /** Where the server was not heard and nothing is kept: what needs it, and what there is without it. */
+  readonly unheard?: { readonly title: string; readonly why: ReactNode } | undefined;
   readonly children: (answer: Answer) => ReactNode;
 }
 
 /** An answer of the server in its four faces; an old one is shown with its age where none newer came. */
-export function Asked<Answer>({ answer, title, children }: AskedProps<Answer>) {
+export function Asked<Answer>({ answer, title, unheard, children }: AskedProps<Answer>) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
   const shown = askedFace(answer);
   if (shown.face === "refused") {
+    const told = shown.refusal.code === "unheard" ? unheard : undefined;
     return (
       <ErrorState
-        title={title ?? t`This could not be shown`}
-        why={<RefusedWords refusal={shown.refusal} />}
+        title={told?.title ?? title ?? t`This could not be shown`}
+        why={told?.why ?? <RefusedWords refusal={shown.refusal} />}
         retrying={answer.isFetching}
         onRetry={() => {
           answer.refetch();

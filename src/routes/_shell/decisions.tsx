@@ -1,11 +1,11 @@
 // @fetched when asked
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { readDecisionFilters } from "#/features/decisions/decision-filters.ts";
+import { decisionFilters } from "#/features/decisions/decision-filters.ts";
 import { DecisionsScreen } from "#/features/decisions/decisions-screen.tsx";
 
 export const Route = createFileRoute("/_shell/decisions")({
-  validateSearch: readDecisionFilters,
+  validateSearch: decisionFilters.read,
   component: DecisionsPage,
   staticData: { title: msg`To decide` },
 });

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useAtom } from "jotai";
-import { FolderTree, Lock, Plus, SearchX } from "lucide-react";
+import { FolderTree, Lock, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -92,18 +94,16 @@ export function CategoriesFound(props: CategoriesFoundProps) {
           {moves.said}
         </span>
       </VisuallyHidden>
-      {lines.length === 0 ? (
-        <EmptyState
-          glyph={SearchX}
-          title={t`No category matches`}
-          text={<Trans>Try a shorter word.</Trans>}
-          action={
-            <Button onClick={() => setQuery("")}>
-              <Trans>Clear the search</Trans>
-            </Button>
-          }
-        />
-      ) : (
+      <ResourceList
+        count={lines.length}
+        noMatch={
+          <NoMatch
+            title={t`No category matches`}
+            text={<Trans>Try a shorter word.</Trans>}
+            onClear={() => setQuery("")}
+          />
+        }
+      >
         <CategoryTree
           lines={lines}
           refused={known.refused}
@@ -113,7 +113,7 @@ export function CategoriesFound(props: CategoriesFoundProps) {
           onAct={act}
           formOf={formOf}
         />
-      )}
+      </ResourceList>
       {asked?.act === "move" ? (
         <MoveDialog
           category={asked.category}

@@ -2,10 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { money } from "#/domain/money.ts";
 import { findCustomers } from "#/entities/customers/customer-queries.ts";
-import { LiveView } from "#/kit/live/live-view.tsx";
-import { useLive } from "#/kit/live/use-live.ts";
+import { fromDevice, ResourceList } from "#/kit/list/resource-list.tsx";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
+import type { CustomerView } from "#/sync/projection-customers.ts";
 import { ListButton } from "#/ui/list-item.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -24,6 +25,10 @@ export function CustomerStep({ isOwing, onChoose }: CustomerStepProps) {
   const format = useFormat();
   const [query, setQuery] = useState("");
   const live = useLive(() => findCustomers(db, query), [db, query]);
+  const shown = valueOf(live, none)
+    .map((one) => ({ ...one, balance: money(one.credit_balance) }))
+    .filter(({ balance }) => !isOwing || balance > 0)
+    .toSorted((a, b) => b.balance - a.balance);
   return (
     <>
       <SearchField
@@ -33,33 +38,31 @@ export function CustomerStep({ isOwing, onChoose }: CustomerStepProps) {
         onText={setQuery}
         data-testid="quick-search"
       />
-      <LiveView live={live} rows={5}>
-        {(found) => {
-          const shown = found
-            .map((one) => ({ ...one, balance: money(one.credit_balance) }))
-            .filter(({ balance }) => !isOwing || balance > 0)
-            .toSorted((a, b) => b.balance - a.balance);
-          return shown.length === 0 ? (
-            <p className={note}>
-              {isOwing ? <Trans>Nobody who owes matches.</Trans> : <Trans>Nobody matches.</Trans>}
-            </p>
-          ) : (
-            <ul className={styles.quickList} aria-label={t`Customers`}>
-              {shown.map(({ id, name, phone, customer_code: code, balance }) => (
-                <li key={id}>
-                  <ListButton
-                    title={name}
-                    text={phone ?? code}
-                    figure={balance > 0 ? format.figure(balance) : undefined}
-                    data-testid="quick-customer"
-                    onClick={() => onChoose(id)}
-                  />
-                </li>
-              ))}
-            </ul>
-          );
-        }}
-      </LiveView>
+      <ResourceList
+        from={fromDevice(live, { rows: 5 })}
+        count={shown.length}
+        none={
+          <p className={note}>
+            {isOwing ? <Trans>Nobody who owes matches.</Trans> : <Trans>Nobody matches.</Trans>}
+          </p>
+        }
+      >
+        <ul className={styles.quickList} aria-label={t`Customers`}>
+          {shown.map(({ id, name, phone, customer_code: code, balance }) => (
+            <li key={id}>
+              <ListButton
+                title={name}
+                text={phone ?? code}
+                figure={balance > 0 ? format.figure(balance) : undefined}
+                data-testid="quick-customer"
+                onClick={() => onChoose(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </ResourceList>
     </>
   );
 }
+
+const none: readonly CustomerView[] = [];

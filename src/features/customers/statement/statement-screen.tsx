@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BookOpenText, UserX } from "lucide-react";
 import { useMemo } from "react";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
+import { FilterDays } from "#/kit/list/filter-fields.tsx";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
@@ -8,7 +10,6 @@ import { BackLink } from "#/kit/page/back-link.tsx";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { Page } from "#/kit/page/page.tsx";
-import * as bar from "#/kit/page/toolbar.css.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
@@ -16,7 +17,6 @@ import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
 import { Card } from "#/ui/card.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../customers.css.ts";
 import { customerInFull, type CustomerInFull } from "../details/customer-query.ts";
 import { periodStatement, type PeriodStatement, type StatementPeriod } from "./period-statement.ts";
@@ -100,15 +100,18 @@ function Statement({ known, period, onPeriod }: StatementProps) {
         </div>
       </Card>
       <Ages statement={statement} />
-      {lines.length === 0 ? (
-        <EmptyState
-          glyph={BookOpenText}
-          title={t`Nothing happened in these days`}
-          text={<Trans>The old debt stays as it was.</Trans>}
-        />
-      ) : (
+      <ResourceList
+        count={lines.length}
+        none={
+          <EmptyState
+            glyph={BookOpenText}
+            title={t`Nothing happened in these days`}
+            text={<Trans>The old debt stays as it was.</Trans>}
+          />
+        }
+      >
         <DataTable caption={t`Statement`} columns={columns} rows={lines} keyOf={({ id }) => id} />
-      )}
+      </ResourceList>
     </div>
   );
 }
@@ -116,27 +119,15 @@ function Statement({ known, period, onPeriod }: StatementProps) {
 function PeriodFields({ period, onPeriod }: Omit<StatementScreenProps, "id">) {
   const { t } = useLingui();
   const { from, to } = period;
-  const choose = (end: "from" | "to", day: string) =>
-    onPeriod({ ...period, [end]: day === "" ? undefined : day });
   const isTurned = from !== undefined && to !== undefined && from > to;
   return (
-    <div className={bar.pair}>
-      <TextField
-        type="date"
-        label={t`From`}
-        value={from ?? ""}
-        data-testid="statement-from"
-        onText={(day) => choose("from", day)}
-      />
-      <TextField
-        type="date"
-        label={t`To`}
-        value={to ?? ""}
-        error={isTurned ? t`The first day comes after the last.` : undefined}
-        data-testid="statement-to"
-        onText={(day) => choose("to", day)}
-      />
-    </div>
+    <FilterDays
+      from={from}
+      to={to}
+      onDays={(end) => onPeriod({ ...period, ...end })}
+      error={isTurned ? t`The first day comes after the last.` : undefined}
+      testId="statement"
+    />
   );
 }
 

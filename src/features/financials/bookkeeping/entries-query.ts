@@ -18,8 +18,3 @@ export function queryOf({
     search: q,
   };
 }
-
-/** Whether anything narrows the entries. */
-export function isNarrowed({ view: _view, page: _page, ...filters }: EntryFilters): boolean {
-  return Object.values(filters).some((value) => value !== undefined);
-}

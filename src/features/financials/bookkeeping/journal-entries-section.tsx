@@ -1,12 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { BookOpen, Download, SearchX } from "lucide-react";
+import { BookOpen, Download } from "lucide-react";
 import { useState } from "react";
 import type { BookkeepingPage, BookkeepingRow } from "#/contract/financials.ts";
 import { mostExportedSides } from "#/contract/figure-queries.ts";
 import { paths } from "#/contract/paths.ts";
 import { money } from "#/domain/money.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { fromServer } from "#/kit/list/from-server.tsx";
+import { NoMatch } from "#/kit/list/no-match.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
+import { useTypedSearch } from "#/kit/list/filter-fields.tsx";
+import { isNarrowed } from "#/kit/list/fitting-rows.ts";
 import { useFileDownload } from "#/kit/server-queries/use-file-download.ts";
 import { ChangedDays } from "#/entities/figures/changed-days.tsx";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
@@ -23,8 +27,8 @@ import * as shared from "#/entities/figures/figures.css.ts";
 import { LockLine } from "../lock-line.tsx";
 import { EntriesToolbar } from "./entries-toolbar.tsx";
 import { useEntryColumns } from "./journal-entry-columns.tsx";
-import { isNarrowed, queryOf } from "./entries-query.ts";
-import type { EntriesShown } from "./journal-entry-filters.ts";
+import { queryOf } from "./entries-query.ts";
+import { entryFilters, type EntriesShown } from "./journal-entry-filters.ts";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 
 export interface EntriesPartProps extends EntriesShown {
@@ -33,12 +37,45 @@ export interface EntriesPartProps extends EntriesShown {
 
 /** The entries of the books, the newest first. */
 export function EntriesPart({ filters, onFilters, answer }: EntriesPartProps) {
+  const { t } = useLingui();
+  const [text, setText] = useTypedSearch(filters.q, (q) =>
+    onFilters({ ...filters, page: undefined, q }),
+  );
+  const found = answer.data;
   return (
     <>
-      <EntriesToolbar filters={filters} onFilters={onFilters} />
-      <Asked answer={answer}>
-        {(found) => <Found found={found} filters={filters} onFilters={onFilters} />}
-      </Asked>
+      <EntriesToolbar text={text} onText={setText} filters={filters} onFilters={onFilters} />
+      <ResourceList
+        from={fromServer(answer)}
+        above={
+          found?.as_of === undefined ? null : (
+            <FiguresAsOf location={filters.location ?? null} asOf={found.as_of} />
+          )
+        }
+        count={found?.count ?? 0}
+        isNew={!isNarrowed(entryFilters, filters)}
+        none={
+          <EmptyState
+            glyph={BookOpen}
+            title={t`Nothing is booked yet`}
+            text={<Trans>Every sale, purchase, payment and count is entered here by itself.</Trans>}
+          />
+        }
+        noMatch={
+          <NoMatch
+            title={t`No entry matches`}
+            text={<Trans>Try other days, another account or another kind.</Trans>}
+            onClear={() => {
+              setText("");
+              onFilters({});
+            }}
+          />
+        }
+      >
+        {found === undefined ? null : (
+          <Found found={found} filters={filters} onFilters={onFilters} />
+        )}
+      </ResourceList>
     </>
   );
 }
@@ -56,21 +93,8 @@ function Found({ found, filters, onFilters }: FoundProps) {
     onEntry: (entry) => onFilters({ entry }),
     onReverse: mayEdit ? setReversed : null,
   });
-  const asOf =
-    found.as_of === undefined ? null : (
-      <FiguresAsOf location={filters.location ?? null} asOf={found.as_of} />
-    );
-  if (found.count === 0) {
-    return (
-      <>
-        {asOf}
-        <NoEntries filters={filters} onFilters={onFilters} />
-      </>
-    );
-  }
   return (
     <>
-      {asOf}
       <ChangedDays days={found.changed_days ?? []} />
       <Sums found={found} filters={filters} />
       <DataTable
@@ -157,30 +181,5 @@ function ExportButton({ filters }: Pick<FoundProps, "filters">) {
     >
       <Trans>CSV</Trans>
     </Button>
-  );
-}
-
-function NoEntries({ filters, onFilters }: EntriesShown) {
-  const { t } = useLingui();
-  if (!isNarrowed(filters)) {
-    return (
-      <EmptyState
-        glyph={BookOpen}
-        title={t`Nothing is booked yet`}
-        text={<Trans>Every sale, purchase, payment and count is entered here by itself.</Trans>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      glyph={SearchX}
-      title={t`No entry matches`}
-      text={<Trans>Try other days, another account or another kind.</Trans>}
-      action={
-        <Button onClick={() => onFilters({})} data-testid="clear-filters">
-          <Trans>Clear the filters</Trans>
-        </Button>
-      }
-    />
   );
 }

@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router";
 import { BookOpen } from "lucide-react";
 import type { TrialBalance } from "#/contract/financials.ts";
 import { money } from "#/domain/money.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
 import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { ChangedDays } from "#/entities/figures/changed-days.tsx";
@@ -12,6 +11,8 @@ import { figureAnswers } from "#/entities/figures/figure-server-queries.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
 import { useLook, useLooked } from "#/entities/figures/use-look.ts";
 import { PlaceChoice, usePlaceName, usePlaces } from "#/entities/figures/place-choice.tsx";
+import { fromServer } from "#/kit/list/from-server.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import * as bar from "#/kit/page/toolbar.css.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -39,6 +40,7 @@ export function TrialBalancePart({ filters, onFilters }: EntriesShown) {
   const query = { to, location };
   const answer = useQuery(figureAnswers.trialBalance(port.api, session.business.id, query));
   useLook(useLooked(answer, location));
+  const found = answer.data;
   return (
     <>
       <ListToolbar>
@@ -61,7 +63,24 @@ export function TrialBalancePart({ filters, onFilters }: EntriesShown) {
           </div>
         ) : null}
       </ListToolbar>
-      <Asked answer={answer}>{(found) => <Balances found={found} location={location} />}</Asked>
+      <ResourceList
+        from={fromServer(answer)}
+        above={
+          found === undefined ? null : (
+            <FiguresAsOf location={location ?? null} asOf={found.as_of} />
+          )
+        }
+        count={found?.rows.length ?? 0}
+        none={
+          <EmptyState
+            glyph={BookOpen}
+            title={t`Nothing is booked yet`}
+            text={<Trans>No entry up to this day.</Trans>}
+          />
+        }
+      >
+        {found === undefined ? null : <Balances found={found} location={location} />}
+      </ResourceList>
     </>
   );
 }
@@ -72,27 +91,14 @@ interface BalancesProps {
 }
 
 function Balances({ found, location }: BalancesProps) {
-  const { to, as_of: asOf, rows, totals } = found;
+  const { to, rows, totals } = found;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const place = usePlaceName(location);
   const day = format.day(to);
-  if (rows.length === 0) {
-    return (
-      <>
-        <FiguresAsOf location={location ?? null} asOf={asOf} />
-        <EmptyState
-          glyph={BookOpen}
-          title={t`Nothing is booked yet`}
-          text={<Trans>No entry up to this day.</Trans>}
-        />
-      </>
-    );
-  }
   const isOff = totals.debit !== totals.credit;
   return (
     <>
-      <FiguresAsOf location={location ?? null} asOf={asOf} />
       <ChangedDays days={found.changed_days ?? []} />
       {isOff ? (
         <Notice tone="critical" urgent>

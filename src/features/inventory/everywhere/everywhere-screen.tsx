@@ -110,7 +110,7 @@ function Goods({ filters, onFilters, onClear }: GoodsProps) {
   return (
     <>
       <ResourceList
-        from={fromServer(answer, t`Failed to fetch inventory records`)}
+        from={fromServer(answer, { title: t`Failed to fetch inventory records` })}
         count={results.length}
         isNew={!isNarrowed(everywhereFilters, filters)}
         none={

@@ -4,6 +4,8 @@ import { useState } from "react";
 import type { OwnSession } from "#/contract/account.ts";
 import { accountAnswers, endSession } from "#/entities/account/account-server-queries.ts";
 import { LostCheck } from "#/entities/account/lost-check.tsx";
+import { fromServer } from "#/kit/list/from-server.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
@@ -14,9 +16,7 @@ import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
-import { ErrorState } from "#/ui/error-state.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
-import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { useNeedsLine } from "../needs-line.tsx";
@@ -38,22 +38,16 @@ export function SessionsCard() {
       title={<Trans>Devices you are signed in on</Trans>}
       aside={answer.data === undefined ? undefined : <Trans>as of {asOf}</Trans>}
     >
-      {answer.isPending ? (
-        <SkeletonRows rows={2} />
-      ) : answer.data === undefined ? (
-        <ErrorState
-          title={t`Your devices could not be loaded`}
-          why={t`The server did not answer. Check the network and try again.`}
-          retrying={answer.isFetching}
-          onRetry={() => void answer.refetch()}
-        />
-      ) : (
+      <ResourceList
+        from={fromServer(answer, { title: t`Your devices could not be loaded` })}
+        count={answer.data?.length ?? 0}
+      >
         <ul data-testid="own-sessions">
-          {answer.data.map((own) => (
+          {answer.data?.map((own) => (
             <SessionRow key={own.id} own={own} onEnd={() => setEnding(own)} />
           ))}
         </ul>
-      )}
+      </ResourceList>
       {ending === null ? null : <EndDialog own={ending} onClose={() => setEnding(null)} />}
     </Card>
   );

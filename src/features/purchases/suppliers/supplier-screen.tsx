@@ -4,6 +4,7 @@ import { FileQuestion, PackageOpen, Pencil, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { money } from "#/domain/money.ts";
 import { LinkTable } from "#/kit/list/link-table.tsx";
+import { fromDevice, ResourceList } from "#/kit/list/resource-list.tsx";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
@@ -131,6 +132,7 @@ function Acts({ supplier, refused }: SupplierInFull) {
 }
 
 function SupplierFound({ supplier }: { readonly supplier: ListedSupplier }) {
+  const { t } = useLingui();
   const { db } = useShop();
   const reader = usePurchaseReader();
   const canRead = useCan("purchase.read");
@@ -153,19 +155,21 @@ function SupplierFound({ supplier }: { readonly supplier: ListedSupplier }) {
         )}
       </div>
       {canRead || canReceive ? (
-        <LiveView live={live} rows={4}>
-          {() => (
-            <>
-              {purchases.length === 0 && older.state === "asking" ? null : (
-                <PurchasesOf
-                  purchases={purchases}
-                  isWhole={!older.isBeyond || older.state === "heard"}
-                />
-              )}
-              <OlderPurchases older={older} onAsk={() => setAsked(true)} />
-            </>
-          )}
-        </LiveView>
+        <ResourceList
+          from={fromDevice(live, { rows: 4 })}
+          count={purchases.length}
+          isAsking={older.isBeyond && older.state !== "heard"}
+          none={
+            <EmptyState
+              glyph={PackageOpen}
+              title={t`Nothing bought yet`}
+              text={<Trans>Every purchase from this supplier appears here.</Trans>}
+            />
+          }
+          beside={<OlderPurchases older={older} onAsk={() => setAsked(true)} />}
+        >
+          <PurchasesOf purchases={purchases} />
+        </ResourceList>
       ) : null}
     </div>
   );
@@ -226,26 +230,10 @@ function CardOf({ supplier, purchases }: CardOfProps) {
   );
 }
 
-interface PurchasesOfProps {
-  readonly purchases: readonly Purchase[];
-  /** Nothing is left that only the server knows. */
-  readonly isWhole: boolean;
-}
-
-function PurchasesOf({ purchases, isWhole }: PurchasesOfProps) {
+function PurchasesOf({ purchases }: { readonly purchases: readonly Purchase[] }) {
   const { t } = useLingui();
   const hasFigures = useCan("cost.view");
   const listed = usePurchaseColumns({ hasSupplier: false, hasFigures });
-  if (purchases.length === 0) {
-    if (!isWhole) return null;
-    return (
-      <EmptyState
-        glyph={PackageOpen}
-        title={t`Nothing bought yet`}
-        text={<Trans>Every purchase from this supplier appears here.</Trans>}
-      />
-    );
-  }
   return (
     <LinkTable
       caption={t`Purchases`}

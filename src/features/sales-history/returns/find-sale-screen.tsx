@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { History, SearchX } from "lucide-react";
 import { useState } from "react";
 import { readReceiptCode } from "#/domain/receipt-code.ts";
-import { LiveView } from "#/kit/live/live-view.tsx";
-import { useLive } from "#/kit/live/use-live.ts";
+import { fromDevice, ResourceList } from "#/kit/list/resource-list.tsx";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { Page } from "#/kit/page/page.tsx";
@@ -12,6 +12,7 @@ import { useScanner } from "#/kit/scanner/use-scanner.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
+import type { SaleView } from "#/sync/projection-sales.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
@@ -51,6 +52,8 @@ export function FindSaleScreen({ number }: FindSaleProps) {
   );
 }
 
+const none: readonly SaleView[] = [];
+
 function Finder({ number = "" }: FindSaleProps) {
   const { t } = useLingui();
   const { db, session } = useShop();
@@ -64,6 +67,7 @@ function Finder({ number = "" }: FindSaleProps) {
     [db, location, timeZone],
   );
   const query = readReceiptCode(text) ?? text.trim();
+  const found = matchingSales(valueOf(live, none), query, {}).slice(0, mostShown);
   return (
     <div className={styles.fields}>
       <div className={styles.search}>
@@ -78,36 +82,29 @@ function Finder({ number = "" }: FindSaleProps) {
         />
         <CameraButton testId="return-camera" onCode={onCode} />
       </div>
-      <LiveView live={live} rows={5}>
-        {(sales) => {
-          const found = matchingSales(sales, query, {}).slice(0, mostShown);
-          if (found.length > 0) {
-            return (
-              <>
-                <SaleChoices sales={found} />
-                {found.length === mostShown ? (
-                  <p className={note}>
-                    <Trans>These are the latest. Type more to find others.</Trans>
-                  </p>
-                ) : null}
-                {query === "" ? null : (
-                  <Others key={query} query={query} known={new Set(found.map(({ id }) => id))} />
-                )}
-              </>
-            );
-          }
-          if (query === "") {
-            return (
-              <EmptyState
-                glyph={SearchX}
-                title={t`No sales here yet`}
-                text={<Trans>Type the number on the receipt: the server is asked for it.</Trans>}
-              />
-            );
-          }
-          return <FoundAtServer query={query} />;
-        }}
-      </LiveView>
+      <ResourceList
+        from={fromDevice(live, { rows: 5 })}
+        count={found.length}
+        isNew={query === ""}
+        none={
+          <EmptyState
+            glyph={SearchX}
+            title={t`No sales here yet`}
+            text={<Trans>Type the number on the receipt: the server is asked for it.</Trans>}
+          />
+        }
+        noMatch={<FoundAtServer query={query} />}
+      >
+        <SaleChoices sales={found} />
+        {found.length === mostShown ? (
+          <p className={note}>
+            <Trans>These are the latest. Type more to find others.</Trans>
+          </p>
+        ) : null}
+        {query === "" ? null : (
+          <Others key={query} query={query} known={new Set(found.map(({ id }) => id))} />
+        )}
+      </ResourceList>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { CloudOff, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
+import { fromServer } from "#/kit/list/from-server.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { ErrorState } from "#/ui/error-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { useDebounced } from "#/ui/use-debounced.ts";
 import { salesPage } from "#/entities/sales/sale-server-queries.ts";
@@ -33,45 +33,41 @@ export function FoundAtServer({ query, known }: FoundAtServerProps) {
     retry: false,
     staleTime: 0,
   });
-  if (asked.isPending) return <SkeletonRows rows={3} />;
-  if (asked.data === undefined) {
-    return (
-      <div data-testid="return-unheard">
-        <ErrorState
-          glyph={CloudOff}
-          title={t`This sale is not here`}
-          why={
-            <Trans>
-              It is from another till or a long time ago, and the server did not answer. You need a
-              network to open it. Without one, take the items back at the till that sold them.
-            </Trans>
-          }
-          retrying={asked.isFetching}
-          onRetry={() => void asked.refetch()}
-        />
-      </div>
-    );
-  }
-  const others = asked.data.results.filter(({ id }) => known?.has(id) !== true);
-  if (others.length === 0) {
-    return known !== undefined ? (
-      <p className={note} role="status">
-        <Trans>The server has no other such sale.</Trans>
-      </p>
-    ) : (
-      <EmptyState
-        glyph={SearchX}
-        title={t`No sale matches`}
-        text={<Trans>Neither this device nor the server has such a sale.</Trans>}
-      />
-    );
-  }
+  const others = (asked.data?.results ?? []).filter(({ id }) => known?.has(id) !== true);
   return (
-    <>
+    <ResourceList
+      from={fromServer(asked, {
+        unheard: {
+          title: t`This sale is not here`,
+          why: (
+            <span data-testid="return-unheard">
+              <Trans>
+                It is from another till or a long time ago, and the server did not answer. You need
+                a network to open it. Without one, take the items back at the till that sold them.
+              </Trans>
+            </span>
+          ),
+        },
+      })}
+      count={others.length}
+      isNew={known !== undefined}
+      none={
+        <p className={note} role="status">
+          <Trans>The server has no other such sale.</Trans>
+        </p>
+      }
+      noMatch={
+        <EmptyState
+          glyph={SearchX}
+          title={t`No sale matches`}
+          text={<Trans>Neither this device nor the server has such a sale.</Trans>}
+        />
+      }
+    >
       <Notice tone="info">
         <Trans>From the server: not saved on this device.</Trans>
       </Notice>
       <SaleChoices sales={others} />
-    </>
+    </ResourceList>
   );
 }

@@ -2,17 +2,17 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { UserPlus, UsersRound } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import { findCustomers } from "#/entities/customers/customer-queries.ts";
-import { useLive } from "#/kit/live/use-live.ts";
+import { fromDevice, ResourceList } from "#/kit/list/resource-list.tsx";
+import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { money } from "#/domain/money.ts";
 import type { CartCustomer } from "#/store/cart-row.ts";
+import type { CustomerView } from "#/sync/projection-customers.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { ErrorState } from "#/ui/error-state.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
-import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { walkOptions } from "../counter/walk-options.ts";
 import * as styles from "./customer.css.ts";
 import { CustomerForm } from "./customer-form.tsx";
@@ -89,54 +89,50 @@ function Found({ query, onChoose }: FoundProps) {
   const { db } = useShop();
   const format = useFormat();
   const found = useLive(() => findCustomers(db, query), [db, query]);
-  if (found.state === "loading") return <SkeletonRows rows={4} />;
-  if (found.state === "failed") {
-    return (
-      <ErrorState
-        title={t`The customers could not be read`}
-        why={t`This device did not answer.`}
-        onRetry={found.retry}
-      />
-    );
-  }
-  if (found.value.length === 0) {
-    return (
-      <EmptyState
-        glyph={UsersRound}
-        title={query === "" ? t`No customers yet` : t`Nobody matches “${query}”`}
-        text={mayCreate ? t`Add them here with a name and a phone number.` : undefined}
-      />
-    );
-  }
+  const customers = valueOf(found, none);
   return (
-    <ul className={styles.list} aria-label={t`Customers`}>
-      {found.value.map(
-        ({ id, name, phone, is_wholesale: isWholesale, credit_days: creditDays, ...row }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.row}
-              data-testid="customer-option"
-              onKeyDown={walkOptions}
-              onClick={() => onChoose({ id, name, phone, isWholesale, creditDays })}
-            >
-              <span className={styles.words}>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.detail}>
-                  {phone ?? t`No phone`}
-                  {isWholesale ? ` · ${t`wholesale`}` : null}
+    <ResourceList
+      from={fromDevice(found, { rows: 4, failure: t`The customers could not be read` })}
+      count={customers.length}
+      none={
+        <EmptyState
+          glyph={UsersRound}
+          title={query === "" ? t`No customers yet` : t`Nobody matches “${query}”`}
+          text={mayCreate ? t`Add them here with a name and a phone number.` : undefined}
+        />
+      }
+    >
+      <ul className={styles.list} aria-label={t`Customers`}>
+        {customers.map(
+          ({ id, name, phone, is_wholesale: isWholesale, credit_days: creditDays, ...row }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.row}
+                data-testid="customer-option"
+                onKeyDown={walkOptions}
+                onClick={() => onChoose({ id, name, phone, isWholesale, creditDays })}
+              >
+                <span className={styles.words}>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.detail}>
+                    {phone ?? t`No phone`}
+                    {isWholesale ? ` · ${t`wholesale`}` : null}
+                  </span>
                 </span>
-              </span>
-              {money(row.credit_balance) > 0 ? (
-                <Owed amount={format.amount(money(row.credit_balance))} />
-              ) : null}
-            </button>
-          </li>
-        ),
-      )}
-    </ul>
+                {money(row.credit_balance) > 0 ? (
+                  <Owed amount={format.amount(money(row.credit_balance))} />
+                ) : null}
+              </button>
+            </li>
+          ),
+        )}
+      </ul>
+    </ResourceList>
   );
 }
+
+const none: readonly CustomerView[] = [];
 
 function Owed({ amount }: { readonly amount: string }) {
   return (

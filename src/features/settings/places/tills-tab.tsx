@@ -5,6 +5,8 @@ import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import type { TillRow } from "#/contract/till.ts";
 import { businessAnswers } from "#/entities/business/business-server-queries.ts";
+import { fromServer } from "#/kit/list/from-server.tsx";
+import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -17,7 +19,6 @@ import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
 import * as styles from "../settings.css.ts";
 import { RevokeTill } from "./revoke-till.tsx";
 import { TillDialog } from "./till-dialog.tsx";
@@ -33,6 +34,7 @@ export function TillsTab() {
   const canManage = useCan("till.manage");
   const [open, setOpen] = useState<Open>(null);
   const answer = useQuery(businessAnswers.tills(port.api, session.business.id));
+  const tills = answer.data ?? none;
   const close = () => setOpen(null);
   return (
     <>
@@ -41,40 +43,42 @@ export function TillsTab() {
           <Trans>Only an administrator renames, moves or revokes tills.</Trans>
         </Notice>
       )}
-      <Asked answer={answer}>
-        {(tills) =>
-          tills.length === 0 ? (
-            <EmptyState
-              glyph={MonitorSmartphone}
-              title={t`No till yet`}
-              text={
-                <Trans>
-                  A device becomes one when somebody first sells on it and gives it a name.
-                </Trans>
-              }
-            />
-          ) : (
-            <Card>
-              <ul data-testid="tills">
-                {tills.map((till) => (
-                  <TillLine
-                    key={till.id}
-                    till={till}
-                    isOwn={till.id === own?.id}
-                    disabled={line === "offline"}
-                    onAct={canManage ? (act) => setOpen({ act, till }) : null}
-                  />
-                ))}
-              </ul>
-            </Card>
-          )
+      <ResourceList
+        from={fromServer(answer)}
+        count={tills.length}
+        none={
+          <EmptyState
+            glyph={MonitorSmartphone}
+            title={t`No till yet`}
+            text={
+              <Trans>
+                A device becomes one when somebody first sells on it and gives it a name.
+              </Trans>
+            }
+          />
         }
-      </Asked>
+      >
+        <Card>
+          <ul data-testid="tills">
+            {tills.map((till) => (
+              <TillLine
+                key={till.id}
+                till={till}
+                isOwn={till.id === own?.id}
+                disabled={line === "offline"}
+                onAct={canManage ? (act) => setOpen({ act, till }) : null}
+              />
+            ))}
+          </ul>
+        </Card>
+      </ResourceList>
       {open?.act === "edit" ? <TillDialog till={open.till} onClose={close} /> : null}
       {open?.act === "revoke" ? <RevokeTill till={open.till} onClose={close} /> : null}
     </>
   );
 }
+
+const none: readonly TillRow[] = [];
 
 interface TillLineProps {
   readonly till: TillRow;

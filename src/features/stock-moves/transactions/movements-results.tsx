@@ -1,8 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { isNarrowed } from "#/kit/list/fitting-rows.ts";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
+import { fromServer } from "#/kit/list/from-server.tsx";
+import { useNow } from "#/kit/time/use-now.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
@@ -14,20 +17,42 @@ import { type MovementFilters, movementFilters } from "./movement-filters.ts";
 import { pageSize } from "./movement-query.ts";
 
 export interface MovementsFoundProps {
-  readonly page: LedgerPage;
+  readonly answer: UseQueryResult<LedgerPage>;
   readonly filters: MovementFilters;
   readonly onFilters: (filters: MovementFilters) => void;
 }
 
 /** A page of the ledger, the newest first. */
-export function MovementsFound({ page, filters, onFilters }: MovementsFoundProps) {
+export function MovementsFound({ answer, filters, onFilters }: MovementsFoundProps) {
   const { t } = useLingui();
   const format = useFormat();
   const columns = useMovementColumns();
-  const { results, count, capped } = page;
+  const now = useNow();
+  const { results, count, capped } = answer.data ?? nothing;
+  const asOf = format.moment(answer.dataUpdatedAt, now);
   const written = format.count(count);
   return (
     <ResourceList
+      from={fromServer(answer, {
+        unheard: {
+          title: t`The movements need a network`,
+          why: (
+            <span data-testid="movements-unheard">
+              <Trans>
+                All movements are on the server. What was done on this device is under Waiting to
+                send, and the stock records are shown without a network.
+              </Trans>
+            </span>
+          ),
+        },
+      })}
+      above={
+        answer.isError ? null : (
+          <p className={note} data-testid="movements-as-of">
+            <Trans>As of {asOf}</Trans>
+          </p>
+        )
+      }
       count={results.length}
       isNew={!isNarrowed(movementFilters, filters)}
       none={
@@ -65,3 +90,5 @@ export function MovementsFound({ page, filters, onFilters }: MovementsFoundProps
     </ResourceList>
   );
 }
+
+const nothing: LedgerPage = { results: [], count: 0, capped: false };
