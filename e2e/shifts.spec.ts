@@ -69,7 +69,7 @@ test("@phone @desk [S1, S17] a shift opened, sold in and closed without a line i
   await goByMenu(page, "shifts");
   await page.getByTestId("pay-out").click();
   await page.getByTestId("cash-move-save").click();
-  await expect(page.getByTestId("cash-move-dialog")).toContainText(said("Enter an amount."));
+  await expect(page.getByTestId("cash-move-dialog")).toContainText(said("Enter the amount."));
   // More than the drawer should hold is asked about; how much that is the cashier is not told.
   await page.getByTestId("cash-amount").fill("90000000");
   await page.getByTestId("cash-reason").fill("Bodaboda");

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
-import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { readPhone } from "#/domain/phone.ts";
@@ -34,10 +34,9 @@ const nobody = { phone: null, email: null };
 export function SendDialog({ source, channel: first, language, onClose }: SendDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
-  const { ids } = useServices();
   const { line } = useSyncStatus();
   const { busy, failed, run } = useRecord();
-  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const made = useMadeIds();
   const [channel, setChannel] = useState(first);
   const [chosen, setLanguage] = useState(language);
   const [typed, setTyped] = useState<string | null>(null);

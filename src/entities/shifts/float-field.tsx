@@ -1,21 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
+import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { NumberField } from "#/ui/number-field.tsx";
-import { useAmountProblem } from "./use-amount-problem.ts";
 import type { ShiftOpening } from "./use-shift-opening.ts";
 
 /** What lies in the drawer when a shift begins. */
 export function FloatField({ opening }: { readonly opening: ShiftOpening }) {
   const { t } = useLingui();
   const format = useFormat();
-  const error = useAmountProblem(opening.problems.float ?? null);
+  const amountWords = useAmountMessages();
   return (
     <NumberField
       label={t`Cash in the drawer`}
       value={opening.entry.float}
       min={0}
       leading={format.sign}
-      error={error}
+      error={amountWords(opening.problems.float)}
       data-testid="shift-float"
       data-first-focus=""
       onNumber={(float) => opening.change({ float })}

@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { type RecordOne, useRecord } from "#/entities/outbox/use-record.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { shiftOpenIntent } from "#/store/counter-intents.ts";
-import { type AmountProblem, readAmount } from "./read-cash-amount.ts";
+import { type AmountProblem, readAmount } from "#/kit/forms/read-amount.ts";
 
 /** As typed: what lies in the drawer, and what is to be noted. */
 export interface OpeningEntry {
@@ -23,9 +22,7 @@ export type ShiftOpening = OperationForm<OpeningEntry, FloatRead> & Pick<RecordO
  */
 export function useShiftOpening(onOpened: (float: Minor) => void): ShiftOpening {
   const { db } = useShop();
-  const { ids } = useServices();
-  // Made when the form opens, so a second tap adds nothing (S2).
-  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const made = useMadeIds();
   const { failed, run } = useRecord();
   const form = useOperationForm({
     opened: (): OpeningEntry => ({ float: "", note: "" }),
@@ -40,6 +37,6 @@ export function useShiftOpening(onOpened: (float: Minor) => void): ShiftOpening 
 }
 
 function readFloat({ float }: OpeningEntry): FloatRead {
-  const read = readAmount(float, 0);
+  const read = readAmount(float);
   return read.ok ? read : { ok: false, problems: { float: read.problem } };
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { supplierFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
@@ -59,7 +60,7 @@ export function SupplierDialog(props: SupplierDialogProps) {
   const amountWords = useAmountMessages();
   const seesCosts = useCan("cost.view");
   const { failed, run } = useRecord();
-  const [opId] = useState(() => ids.next());
+  const { opId } = useMadeIds();
   const [opened] = useState(() => openedOf(supplier, refused, { id: ids.next(), name: called }));
   const [first] = useState(() => supplierEntryOf(opened.fields, format.figure));
   const isNew = opened.stands === null;

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { debtInFull, type DebtInFull } from "#/entities/credits/credit-queries.ts";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { shiftNow } from "#/entities/shifts/current-shift.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { creditPaymentIntent } from "#/store/outbox-intents.ts";
 import { readPayment, type PaymentEntry } from "./payment-form-values.ts";
@@ -28,9 +28,8 @@ export function useTakePayment(
   { most, today }: { most: number; today: string },
 ) {
   const { db } = useShop();
-  const { ids } = useServices();
   const { failed, put } = useRecord();
-  const [{ opId, id }] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const { opId, id } = useMadeIds();
   const [taken, setTaken] = useState<TakenPayment | null>(null);
   const form = useOperationForm({
     opened: (): PaymentEntry => ({

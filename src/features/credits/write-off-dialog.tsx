@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { readReason } from "#/kit/forms/read-reason.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { writeOffIntent } from "#/store/customer-intents.ts";
@@ -23,10 +22,9 @@ export interface WriteOffDialogProps {
 export function WriteOffDialog({ debt, onClose }: WriteOffDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
-  const { ids } = useServices();
   const format = useFormat();
   const { failed, run } = useRecord();
-  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const made = useMadeIds();
   const amount = format.amount(debt.outstanding);
   const { entry, problems, busy, change, submit } = useOperationForm({
     opened: { reason: "" },

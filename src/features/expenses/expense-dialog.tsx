@@ -6,8 +6,8 @@ import type { Expense } from "#/entities/expenses/expense-queries.ts";
 import { CancelDialog } from "#/entities/outbox/cancel-dialog.tsx";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
-import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { rowIntent } from "#/store/row-intent.ts";
@@ -108,8 +108,7 @@ function ExpenseFacts({ expense }: { readonly expense: Expense }) {
 function CancelExpense({ expense, onClose }: ExpenseDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
-  const { ids } = useServices();
-  const [opId] = useState(() => ids.next());
+  const { opId } = useMadeIds();
   const { failed, run } = useRecord();
   const { id: subject, number, shift } = expense;
   const cancel = async (reason: string) => {

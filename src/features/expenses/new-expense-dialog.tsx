@@ -1,15 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { expenseCategories } from "#/domain/accounting/accounts.ts";
 import { supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { PastDayField } from "#/kit/forms/past-day-field.tsx";
 import { expenseNames } from "#/entities/books/expense-names.ts";
 import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
-import { useServices } from "#/kit/services/services.ts";
-import { amountSoFar } from "#/entities/shifts/read-cash-amount.ts";
+import { amountSoFar } from "#/kit/forms/read-amount.ts";
 import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
 import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -39,13 +38,11 @@ export interface NewExpenseDialogProps {
 export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProps) {
   const { t, i18n } = useLingui();
   const { db } = useShop();
-  const { ids } = useServices();
   const format = useFormat();
   const today = useToday();
   const shift = useOpenShift();
   const amountWords = useAmountMessages();
-  // Made when the dialog opens, so a second tap adds nothing (S2).
-  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const made = useMadeIds();
   const { failed, run } = useRecord();
   const { entry, problems, busy, change, submit } = useOperationForm({
     opened: () => entryLike(again, today),

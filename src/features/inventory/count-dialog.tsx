@@ -4,6 +4,7 @@ import type { CountBody } from "#/contract/operations/stock-count.ts";
 import type { PackOfLine } from "#/contract/packs.ts";
 import { lossOf } from "#/domain/loss-limit.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { usePacks } from "#/entities/products/use-packs.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
@@ -11,7 +12,6 @@ import { useRecord } from "#/entities/outbox/use-record.ts";
 import { CountedPieces } from "#/entities/serials/counted-pieces.tsx";
 import { foundWith, namedInCount } from "#/entities/serials/serial-list.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { CountedFields } from "#/entities/stock/counted-fields.tsx";
@@ -50,9 +50,7 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { db, session } = useShop();
-  const { ids } = useServices();
-  // Made when the dialog opens, so a second tap adds nothing (S2).
-  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const made = useMadeIds();
   // While a supervisor is asked nothing is under way yet.
   const { busy, failed, run } = useRecord();
   const loss = useLossAsk();

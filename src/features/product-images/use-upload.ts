@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { addImage, type NewImage } from "#/entities/pictures/add-image.ts";
 import { altTextOf, fileFault, type FileFault } from "#/entities/pictures/picture-file.ts";
-import { useServices } from "#/kit/services/services.ts";
 import type { ImageDraft } from "./image-draft.ts";
 import { orderIn } from "./image-draft.ts";
 import { useChange, type Change } from "./use-change.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 
 export interface PickedFile {
   readonly file: File;
@@ -28,9 +28,7 @@ export interface UploadForm extends Pick<Change, "busy" | "refusal" | "isOffline
 
 /** A picture being added to a product: nothing of it is lost while the line fails. */
 export function useUpload(product: string, order: number, isFirst: boolean): UploadForm {
-  const { ids } = useServices();
-  // One id for however many tries: a repeated one makes no second picture.
-  const [id] = useState(() => ids.next());
+  const { id } = useMadeIds();
   const [picked, setPicked] = useState<PickedFile | null>(null);
   const [fault, setFault] = useState<FileFault | null>(null);
   const [draft, setDraft] = useState<ImageDraft>({

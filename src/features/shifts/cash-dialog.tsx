@@ -7,9 +7,9 @@ import { expenseNames } from "#/entities/books/expense-names.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { ReasonField } from "#/entities/reasons/reason-field.tsx";
-import { useServices } from "#/kit/services/services.ts";
 import { BeyondDrawer, useDrawerHolds } from "#/entities/shifts/beyond-drawer.tsx";
-import { useAmountProblem } from "#/entities/shifts/use-amount-problem.ts";
+import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -31,9 +31,7 @@ export interface CashDialogProps {
 export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { ids } = useServices();
-  // Made when the dialog opens, so a second tap adds nothing (S2).
-  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const made = useMadeIds();
   const { failed, run } = useRecord();
   const isIn = kind === "pay_in";
   // Once tips were taken some may still be owed, also where they are switched off again.
@@ -71,7 +69,7 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
       onClose();
     },
   });
-  const message = useAmountProblem(problems.amount ?? null);
+  const amountWords = useAmountMessages();
   const isExpense = !isIn && entry.purpose === "expense";
   return (
     <FormDialog
@@ -96,7 +94,7 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
         value={entry.amount}
         min={0}
         leading={format.sign}
-        error={message}
+        error={amountWords(problems.amount)}
         data-testid="cash-amount"
         onNumber={(amount) => {
           change({ amount });

@@ -1,7 +1,7 @@
 import type { ExpenseCategory } from "#/domain/accounting/accounts.ts";
 import type { CashPurpose } from "#/domain/cash-drawer.ts";
 import type { Minor } from "#/domain/money.ts";
-import { type AmountProblem, readAmount } from "#/entities/shifts/read-cash-amount.ts";
+import { type AmountProblem, readAmount } from "#/kit/forms/read-amount.ts";
 
 /** Money put into the drawer or taken out of it, as it is being entered. */
 export interface CashEntry {

@@ -4,8 +4,8 @@ import { isLargeDifference } from "#/domain/large-difference.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
-import { useServices } from "#/kit/services/services.ts";
 import { shiftById } from "#/entities/shifts/current-shift.ts";
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
@@ -127,9 +127,7 @@ export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCo
 /** Closes with what this till expects at that moment: a sale of another window may have come meanwhile. */
 function useClose(shift: string, count: DrawerCount) {
   const { db } = useShop();
-  const { ids } = useServices();
-  // Made when the count is looked at, so a second tap adds nothing (S2).
-  const [opId] = useState(() => ids.next());
+  const { opId } = useMadeIds();
   const { busy, failed, run } = useRecord();
   const close = () =>
     run(async (place) => {

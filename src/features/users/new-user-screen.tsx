@@ -1,14 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { cleanPhoneInput, longestPhoneInput } from "#/domain/phone.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { Page } from "#/kit/page/page.tsx";
-import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { FieldRow, FormCard } from "#/ui/form-card.tsx";
@@ -52,12 +51,10 @@ export function NewUserScreen() {
 function NewUserForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { ids } = useServices();
   const { db } = useShop();
   const { dayOf } = useFormat();
   const { acts, refusal, clear, isOffline, run } = useUserAct();
-  // One id for the form: sent again after an answer was lost, it is the same person.
-  const [id] = useState(() => ids.next());
+  const { id } = useMadeIds();
   const words = useFaultWords();
   const places = valueOf(
     useLive(() => db.locations.toArray(), [db]),

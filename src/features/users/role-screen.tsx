@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { permissionSlugs, type PermissionSlug } from "#/domain/permissions.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
@@ -75,11 +76,9 @@ interface RoleFormProps {
 function RoleForm({ id, name, permissions, holders }: RoleFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { ids } = useServices();
   const own = useShop().permissions;
   const { acts, busy, refusal, clear, isOffline, run } = useUserAct();
-  // One id for the form: sent again after an answer was lost, it is the same role.
-  const [fresh] = useState(() => ids.next());
+  const { id: fresh } = useMadeIds();
   const [typed, setTyped] = useState({ name, permissions });
   const [isChecked, setChecked] = useState(false);
   const change = (part: Partial<typeof typed>) => {

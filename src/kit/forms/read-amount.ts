@@ -8,8 +8,18 @@ export const mostOfOne: Minor = 10_000_000_000_000;
 
 type AmountRead = { ok: true; amount: Minor } | { ok: false; problem: AmountProblem };
 
-/** An amount as typed, in minor units; nothing typed is a missing one. */
-export function readAmount(text: string): AmountRead {
+/** An amount as typed so far, in minor units; 0 for what is none. */
+export function amountSoFar(text: string): Minor {
+  const reading = readAmount(text);
+  return reading.ok ? reading.amount : 0;
+}
+
+/**
+ * An amount as typed, in minor units; nothing typed is a missing one.
+ *
+ * @param least with 1, nothing is a missing one, too
+ */
+export function readAmount(text: string, least: 0 | 1 = 0): AmountRead {
   const typed = readNumber(text, { decimals: 2 });
   if (!typed.ok)
     return { ok: false, problem: typed.code === "empty" ? "missing" : "not_an_amount" };
@@ -17,6 +27,7 @@ export function readAmount(text: string): AmountRead {
   if (!reading.ok)
     return { ok: false, problem: reading.code === "too_large" ? "too_large" : "not_an_amount" };
   if (reading.value < 0) return { ok: false, problem: "not_an_amount" };
+  if (reading.value < least) return { ok: false, problem: "missing" };
   if (reading.value >= mostOfOne) return { ok: false, problem: "too_large" };
   return { ok: true, amount: reading.value };
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { categoryChoices } from "#/entities/products/category-order.ts";
 import { nameIn } from "#/entities/products/good.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -32,11 +33,10 @@ export interface RemoveDialogProps {
 export function RemoveDialog({ category, known, refused, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
-  const { ids } = useServices();
   const { language } = useFormat();
   const { busy, failed, run } = useRecord();
   const giveUp = useGiveUp(known.refused.get(category.id) ?? null);
-  const [opId] = useState(() => ids.next());
+  const { opId } = useMadeIds();
   const [moveTo, setMoveTo] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const { id } = category;

@@ -3,6 +3,7 @@ import { givenFields } from "#/contract/catalogue-fields.ts";
 import { customerFieldNames, givenTerms } from "#/contract/customer-fields.ts";
 import { nextCustomerCode } from "#/entities/customers/customer-code.ts";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop, type Shop } from "#/kit/shop/shop-context.ts";
 import { readOperation } from "#/store/operation-body.ts";
@@ -37,7 +38,7 @@ export function useSaveCustomer(customer: CustomerView | null, refused: Operatio
   const { db, till, business } = useShop();
   const { ids } = useServices();
   const { failed, run } = useRecord();
-  const [opId] = useState(() => ids.next());
+  const { opId } = useMadeIds();
   const [opened] = useState(() => openedOf(business, customer, refused, () => ids.next()));
   const { id, stands, given } = opened;
   const save = (fields: CustomerFields, opening: OpeningFields | null): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { ManualEntryBody } from "#/contract/financials.ts";
 import type { Account, ExpenseCategory } from "#/domain/accounting/accounts.ts";
-import { addAll, formatMoneyWire, parseMoney, type Minor } from "#/domain/money.ts";
-import { readNumber } from "#/ui/number-text.ts";
+import { addAll, formatMoneyWire, type Minor } from "#/domain/money.ts";
+import { readAmount } from "#/kit/forms/read-amount.ts";
 
 /** One side of an entry as it is typed. */
 export interface TypedSide {
@@ -49,24 +49,15 @@ export type EntryReading =
   | { ok: true; entry: Omit<ManualEntryBody, "id"> }
   | { ok: false; problems: EntryProblems };
 
-/** A hundred thousand million shillings on one side. */
-const mostOfSide: Minor = 10_000_000_000_000;
-
 export const emptySide: TypedSide = { account: null, detail: null, debit: "", credit: "" };
 
 type AmountRead = { amount: Minor; problem?: AmountProblem };
 
+/** Nothing typed is nothing on that side. */
 export function readSideAmount(text: string): AmountRead {
-  const typed = readNumber(text, { decimals: 2 });
-  if (!typed.ok) return typed.code === "empty" ? { amount: 0 } : wrong("not_an_amount");
-  const reading = parseMoney(typed.decimal);
-  if (!reading.ok) return wrong(reading.code === "too_large" ? "too_large" : "not_an_amount");
-  if (reading.value < 0) return wrong("not_an_amount");
-  return reading.value >= mostOfSide ? wrong("too_large") : { amount: reading.value };
-}
-
-function wrong(problem: AmountProblem): AmountRead {
-  return { amount: 0, problem };
+  const read = readAmount(text);
+  if (read.ok) return { amount: read.amount };
+  return { amount: 0, ...(read.problem === "missing" ? {} : { problem: read.problem }) };
 }
 
 /** What both columns come to as far as they can be read, minor units. */

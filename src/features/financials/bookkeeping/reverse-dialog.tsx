@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import type { BookkeepingRow } from "#/contract/financials.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { readReason } from "#/kit/forms/read-reason.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useServices } from "#/kit/services/services.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { toast } from "#/ui/toast-store.ts";
@@ -19,8 +18,7 @@ export interface ReverseDialogProps {
 /** Takes a manual entry back by its mirror image; both stay in the books. */
 export function ReverseDialog({ row, onClose }: ReverseDialogProps) {
   const { t } = useLingui();
-  const { ids } = useServices();
-  const [id] = useState(() => ids.next());
+  const { id } = useMadeIds();
   const { refusal, reverse } = useBookActs();
   const { entry, problems, busy, change, submit } = useOperationForm({
     opened: { reason: "" },

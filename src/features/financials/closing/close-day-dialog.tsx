@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import type { DayClosing, DayClosings } from "#/contract/day-closings.ts";
 import { money } from "#/domain/money.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
@@ -10,7 +10,6 @@ import { OtherTills } from "#/entities/figures/other-tills.tsx";
 import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
-import { useServices } from "#/kit/services/services.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
@@ -32,13 +31,11 @@ export interface CloseDayDialogProps {
 /** The money is counted, place by place, beside what should be there. */
 export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
   const { t, i18n } = useLingui();
-  const { ids } = useServices();
   const format = useFormat();
   const { unsent } = useSyncStatus();
   const amountWords = useAmountMessages();
   const { refusal, closeDay, clear } = useBookActs();
-  // Made when the dialog opens, so a second tap closes nothing twice.
-  const [id] = useState(() => ids.next());
+  const { id } = useMadeIds();
   const { day, location } = row;
   const place = usePlaceName(location);
   const dayName = format.day(day);

@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { DayClosing } from "#/contract/day-closings.ts";
 import { money } from "#/domain/money.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import { usePlaceName } from "#/entities/figures/place-choice.tsx";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
-import { useServices } from "#/kit/services/services.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
@@ -133,12 +133,11 @@ function Known({ row: { closing } }: Pick<ClosedDayDialogProps, "row">) {
 /** Brings the books in line with the count, for who may write in them. */
 function BookDifference({ row }: Pick<ClosedDayDialogProps, "row">) {
   const { t } = useLingui();
-  const { ids } = useServices();
   const format = useFormat();
   const mayEdit = useCan("books.edit");
   const isOffline = useSyncStatus().line === "offline";
   const { busy, refusal, write } = useBookActs();
-  const [id] = useState(() => ids.next());
+  const { id } = useMadeIds();
   const [isSure, setSure] = useState(false);
   const amount = format.amount(sumsOfDay(row).difference ?? 0);
   const entry = differenceEntry(row, t`Difference of the count`);

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { shelfBy } from "#/domain/adjustment.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
@@ -25,9 +24,7 @@ export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { db } = useShop();
-  const { ids } = useServices();
-  // Made when the dialog opens, so a second tap adds nothing (S2).
-  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const made = useMadeIds();
   const { failed, run } = useRecord();
   const title = [record.name, record.variantName].filter(Boolean).join(" · ");
   const { entry, problems, busy, change, submit } = useOperationForm({

@@ -3,13 +3,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useState } from "react";
 import { whole, type Unit } from "#/domain/quantity.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
+import { useServices } from "#/kit/services/services.ts";
 import { LeaveDialog } from "#/kit/forms/leave-dialog.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
-import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
@@ -153,8 +154,7 @@ function HeldApart({ record: { damaged, reserved, unit } }: { readonly record: S
 /** Records the change; its ids are made when the form opens, so a second tap adds nothing (S2). */
 function useSaveRecord({ product, variant }: Pick<RecordGood, "product" | "variant">) {
   const { db } = useShop();
-  const { ids } = useServices();
-  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const made = useMadeIds();
   const { busy, failed, run } = useRecord();
   const save = (change: RecordChange) => {
     const draft = { id: made.id, product, variant, ...change };

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { freeCategoryCode, isCategoryCode } from "#/domain/category-code.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { categoryChoices, hiddenCategories } from "#/entities/products/category-order.ts";
-import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { categoryIntent } from "#/store/catalogue-intents.ts";
@@ -24,8 +23,7 @@ export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryD
   const { t } = useLingui();
   const { db } = useShop();
   const { language } = useFormat();
-  const { ids } = useServices();
-  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const made = useMadeIds();
   const { failed, run } = useRecord();
   const taken = new Set(categories.map(({ code }) => code));
   const { entry, problems, busy, change, submit } = useOperationForm({

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { addImage } from "#/entities/pictures/add-image.ts";
 import { fileFault, type FileFault } from "#/entities/pictures/picture-file.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
@@ -27,9 +28,8 @@ export interface FormPicture {
 /** A picture picked in a product's form: it is sent when the product is saved. */
 export function useFormPicture(): FormPicture {
   const { db, session } = useShop();
-  const { ids, logger, session: port, sync } = useServices();
-  // One id for however many tries: a repeated one makes no second picture.
-  const [id] = useState(() => ids.next());
+  const { logger, session: port, sync } = useServices();
+  const { id } = useMadeIds();
   const [picked, setPicked] = useState<{ file: File; url: string } | null>(null);
   const [fault, setFault] = useState<FileFault | null>(null);
   const [share, setShare] = useState<number | null>(null);

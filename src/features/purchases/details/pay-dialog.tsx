@@ -10,7 +10,7 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { amountSoFar } from "#/entities/shifts/read-cash-amount.ts";
+import { amountSoFar } from "#/kit/forms/read-amount.ts";
 import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
 import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";

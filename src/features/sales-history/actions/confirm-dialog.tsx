@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import type { SalePayment } from "#/contract/sale.ts";
 import { money } from "#/domain/money.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { operatorNames } from "#/entities/sales/method-names.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { confirmIntent } from "#/store/counter-intents.ts";
@@ -25,9 +24,7 @@ export function ConfirmPaymentDialog({ sale, payment, onClose }: ConfirmPaymentP
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { db } = useShop();
-  const { ids } = useServices();
-  // Made when the dialog opens, so a second tap adds nothing (S2).
-  const [opId] = useState(() => ids.next());
+  const { opId } = useMadeIds();
   const { failed, run } = useRecord();
   const amount = format.amount(money(payment.amount));
   const network = payment.operator === undefined ? null : i18n._(operatorNames[payment.operator]);

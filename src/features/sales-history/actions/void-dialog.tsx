@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useApproval } from "#/entities/approval/use-approval.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { ReasonField } from "#/entities/reasons/reason-field.tsx";
 import { useServices } from "#/kit/services/services.ts";
@@ -28,8 +29,7 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
   const { ids } = useServices();
-  // Made when the dialog opens, so a second tap adds nothing (S2).
-  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const made = useMadeIds();
   // While a supervisor is asked nothing is under way yet.
   const { busy, failed, run } = useRecord();
   const approval = useApproval();

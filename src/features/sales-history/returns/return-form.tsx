@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useApproval } from "#/entities/approval/use-approval.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import * as layout from "#/kit/page/columns.css.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
@@ -40,8 +41,7 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
   const format = useFormat();
   const shop = useShop();
   const { ids } = useServices();
-  // Made when the form opens, so a second tap adds nothing (S2).
-  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const made = useMadeIds();
   const { busy, failed, run } = useRecord();
   const approval = useApproval();
   const [entry, setEntry] = useState(emptyReturn);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { amountSoFar, readAmount } from "./read-cash-amount.ts";
+import { amountSoFar, readAmount } from "./read-amount.ts";
 
 it.each([
   ["50,000", 1, { ok: true, amount: 50_000_00 }],
@@ -8,6 +8,7 @@ it.each([
   ["0", 1, { ok: false, problem: "missing" }],
   ["", 0, { ok: false, problem: "missing" }],
   ["-5", 0, { ok: false, problem: "not_an_amount" }],
+  ["100,000,000,000", 0, { ok: false, problem: "too_large" }],
   ["five", 0, { ok: false, problem: "not_an_amount" }],
 ] as const)("reads %j, of which at least %d is wanted", (text, least, read) => {
   expect(readAmount(text, least)).toEqual(read);
