@@ -1,11 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
-import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
-import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useServices } from "#/kit/services/services.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Button } from "#/ui/button.tsx";
@@ -14,11 +10,8 @@ import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { toast } from "#/ui/toast-store.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../financials.css.ts";
-import { useBookActs } from "./book-actions.ts";
-import { EntryDate } from "./journal-entry-date.tsx";
 import { EntrySide } from "./journal-entry-side.tsx";
 import {
   emptySide,
@@ -27,6 +20,7 @@ import {
   type TypedEntry,
   type TypedSide,
 } from "./manual-entry-form-values.ts";
+import { EntryDayAndPlace, useWrittenEntry } from "./written-entry.tsx";
 
 const mostSides = 20;
 
@@ -39,12 +33,9 @@ export interface NewEntryDialogProps {
 /** An entry by hand: what no sale, purchase or expense says. Balanced, or refused at its fields. */
 export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
   const { t } = useLingui();
-  const { ids } = useServices();
   const format = useFormat();
   const today = useToday();
-  const { refusal, write, clear } = useBookActs();
-  const [id] = useState(() => ids.next());
-  const form = useOperationForm({
+  const form = useWrittenEntry({
     opened: (): TypedEntry => ({
       date: today,
       description: "",
@@ -53,14 +44,9 @@ export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
       sides: [emptySide, emptySide],
     }),
     read: (entry) => readEntry(entry, { today, lockedUntil }),
-    send: ({ entry }) => write({ id, ...entry }),
-    onDone() {
-      toast({ kind: "success", id: "entry-written", title: t`Entry written` });
-      onClose();
-    },
-    onChange: clear,
+    onClose,
   });
-  const { entry: typed, problems, busy, change, submit } = form;
+  const { entry: typed, problems, busy, refusal, change, submit } = form;
   const changeSide = (at: number, part: Partial<TypedSide>) =>
     change({
       sides: typed.sides.map((side, place) => (place === at ? { ...side, ...part } : side)),
@@ -77,17 +63,13 @@ export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
       onClose={onClose}
     >
       <FieldRow>
-        <EntryDate
-          value={typed.date}
+        <EntryDayAndPlace
+          typed={typed}
           today={today}
           lockedUntil={lockedUntil}
           problem={problems.date}
-          refused={fieldError(refusal, "date")}
-          onDate={(date) => change({ date })}
-        />
-        <PlaceChoice
-          location={typed.location ?? undefined}
-          onLocation={(location) => change({ location: location ?? null })}
+          refusal={refusal}
+          onChange={change}
         />
       </FieldRow>
       <FieldRow>

@@ -1,11 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
-import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
-import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
@@ -13,9 +9,6 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { toast } from "#/ui/toast-store.ts";
-import { useBookActs } from "./book-actions.ts";
-import { EntryDate } from "./journal-entry-date.tsx";
 import { useSideWords } from "./journal-entry-side.tsx";
 import type { OpenDays } from "./manual-entry-form-values.ts";
 import {
@@ -25,6 +18,7 @@ import {
   type OwnerKind,
   type TypedOwnerEntry,
 } from "./owner-form-values.ts";
+import { EntryDayAndPlace, useWrittenEntry } from "./written-entry.tsx";
 
 export interface OwnerMoneyDialogProps extends Pick<OpenDays, "lockedUntil"> {
   readonly onClose: () => void;
@@ -33,12 +27,9 @@ export interface OwnerMoneyDialogProps extends Pick<OpenDays, "lockedUntil"> {
 /** What the business began with, and what its owner put in or took out: nobody needs debit and credit for it. */
 export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps) {
   const { t, i18n } = useLingui();
-  const { ids } = useServices();
   const { session } = useShop();
   const today = useToday();
   const problemWords = useSideWords();
-  const { refusal, write, clear } = useBookActs();
-  const [id] = useState(() => ids.next());
   const names: Record<OwnerKind, string> = {
     opening: t`Opening balances`,
     put_in: t({ message: "Put in", context: "the owner" }),
@@ -54,7 +45,7 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
     put_in: t`The owner's own money, now used by the business.`,
     taken_out: t`Money the owner took for themselves. It is not an expense of the business.`,
   };
-  const form = useOperationForm({
+  const form = useWrittenEntry({
     opened: (): TypedOwnerEntry => ({
       kind: "opening",
       date: today,
@@ -63,14 +54,9 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
       amounts: { cash: "", mobile_money: "", bank: "" },
     }),
     read: (entry) => readOwnerEntry(entry, { today, lockedUntil, name: descriptions[entry.kind] }),
-    send: ({ entry }) => write({ id, ...entry }),
-    onDone() {
-      toast({ kind: "success", id: "entry-written", title: t`Entry written` });
-      onClose();
-    },
-    onChange: clear,
+    onClose,
   });
-  const { entry: typed, problems, busy, change, submit } = form;
+  const { entry: typed, problems, busy, refusal, change, submit } = form;
   const amountWords = (account: (typeof ownerAccounts)[number]) => {
     const problem = problems.amounts?.[account];
     return problem === "missing" ? t`Enter at least one amount.` : problemWords(problem);
@@ -90,17 +76,13 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
         onChoose={(kind) => change({ kind })}
         options={ownerKinds.map((value) => ({ value, label: names[value] }))}
       />
-      <EntryDate
-        value={typed.date}
+      <EntryDayAndPlace
+        typed={typed}
         today={today}
         lockedUntil={lockedUntil}
         problem={problems.date}
-        refused={fieldError(refusal, "date")}
-        onDate={(date) => change({ date })}
-      />
-      <PlaceChoice
-        location={typed.location ?? undefined}
-        onLocation={(location) => change({ location: location ?? null })}
+        refusal={refusal}
+        onChange={change}
       />
       {ownerAccounts.map((account) => (
         <NumberField

@@ -1,0 +1,79 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ManualEntryBody } from "#/contract/financials.ts";
+import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
+
+import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
+import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";
+import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { useBookActs } from "./book-actions.ts";
+import { EntryDate } from "./journal-entry-date.tsx";
+import type { DateProblem, OpenDays } from "./manual-entry-form-values.ts";
+
+type EntryRead<Problems> =
+  | { ok: true; entry: Omit<ManualEntryBody, "id"> }
+  | { ok: false; problems: Problems };
+
+interface WrittenEntryOptions<Typed, Read> {
+  readonly opened: () => Typed;
+  readonly read: (typed: Typed) => Read;
+  readonly onClose: () => void;
+}
+
+/** A form whose entry is written into the books at the server, once; it closes when that is done. */
+export function useWrittenEntry<Typed extends object, Problems extends object>({
+  opened,
+  read,
+  onClose,
+}: WrittenEntryOptions<Typed, EntryRead<Problems>>): OperationForm<Typed, EntryRead<Problems>> & {
+  refusal: Refusal | null;
+} {
+  const { t } = useLingui();
+  const { refusal, write, clear } = useBookActs();
+  const { id } = useMadeIds();
+  const form = useOperationForm({
+    opened,
+    read,
+    send: ({ entry }) => write({ id, ...entry }),
+    onDone() {
+      toast({ kind: "success", id: "entry-written", title: t`Entry written` });
+      onClose();
+    },
+    onChange: clear,
+  });
+  return { ...form, refusal };
+}
+
+interface DayAndPlace {
+  readonly date: string;
+  /** Null where it is of the whole business. */
+  readonly location: string | null;
+}
+
+export interface EntryDayAndPlaceProps extends OpenDays {
+  readonly typed: DayAndPlace;
+  readonly problem: DateProblem | undefined;
+  readonly refusal: Refusal | null;
+  readonly onChange: (part: Partial<DayAndPlace>) => void;
+}
+
+/** On which day an entry is, and of which location. */
+export function EntryDayAndPlace(props: EntryDayAndPlaceProps) {
+  const { typed, today, lockedUntil, problem, refusal, onChange } = props;
+  return (
+    <>
+      <EntryDate
+        value={typed.date}
+        today={today}
+        lockedUntil={lockedUntil}
+        problem={problem}
+        refused={fieldError(refusal, "date")}
+        onDate={(date) => onChange({ date })}
+      />
+      <PlaceChoice
+        location={typed.location ?? undefined}
+        onLocation={(location) => onChange({ location: location ?? null })}
+      />
+    </>
+  );
+}
