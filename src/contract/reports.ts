@@ -1,23 +1,8 @@
 import { z } from "zod";
+import { summaryDimensions } from "#/domain/summary-dimensions.ts";
 import { ageing } from "./financials.ts";
 import { changedDay, comparedPeriod, position } from "./figures.ts";
 import { day, id, instant, money, quantity } from "./primitives.ts";
-
-/** What a sales summary is broken down by. */
-export const summaryDimensions = [
-  "day",
-  "month",
-  "weekday",
-  "hour",
-  "category",
-  "product",
-  "person",
-  "till",
-  "location",
-  "method",
-] as const;
-
-export type SummaryDimension = (typeof summaryDimensions)[number];
 
 /** How many rows a report answers at most, the largest first; its file has all, and its totals count all. */
 export const mostReportRows = 500;

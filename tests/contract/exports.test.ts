@@ -2,7 +2,7 @@ import papaparse from "papaparse";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookkeepingPage, financialsDashboard } from "#/contract/financials.ts";
 import { paths } from "#/contract/paths.ts";
-import { summaryDimensions } from "#/contract/reports.ts";
+import { summaryDimensions } from "#/domain/summary-dimensions.ts";
 import { csvText } from "#/kit/page/csv-text.ts";
 import { resultCells } from "#/features/financials/overview/result-lines.ts";
 import { readXlsx } from "#server/adapters/table/read-xlsx.ts";

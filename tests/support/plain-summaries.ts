@@ -1,5 +1,6 @@
 import { paths } from "#/contract/paths.ts";
 import * as contract from "#/contract/reports.ts";
+import { type SummaryDimension, summaryDimensions } from "#/domain/summary-dimensions.ts";
 import type { ApiClient } from "./api-client.ts";
 import { type Asked, effectsIn, read, type Recount } from "./plain-asked.ts";
 import { daysLater, plainHour, wireOf } from "./plain-clock.ts";
@@ -96,7 +97,7 @@ export function expectedSummaries(
   half: number,
 ) {
   const dayOf = ({ day }: Effect, shift: number) => daysLater(day, shift);
-  const all: Record<Exclude<contract.SummaryDimension, "method">, Keys> = {
+  const all: Record<Exclude<SummaryDimension, "method">, Keys> = {
     day: byEffect(dayOf),
     month: byEffect((one, shift) => dayOf(one, shift).slice(0, 7)),
     weekday: byEffect(({ day }) => String(new Date(day).getUTCDay() || 7)),
@@ -119,8 +120,8 @@ export function expectedSummaries(
 }
 
 /** Every other dimension. */
-function dimensionsOf(half: number): contract.SummaryDimension[] {
-  return contract.summaryDimensions.filter((_, index) => index % 2 === half);
+function dimensionsOf(half: number): SummaryDimension[] {
+  return summaryDimensions.filter((_, index) => index % 2 === half);
 }
 
 /** The same as the server tells it. */

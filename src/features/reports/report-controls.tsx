@@ -1,18 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { summaryDimensions } from "#/domain/summary-dimensions.ts";
+import { dimensionNames } from "#/i18n/summary-names.ts";
 import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import {
-  reportBreakdowns,
-  reportKinds,
-  type ReportFilters,
-  type ReportPeriod,
-} from "./report-filters.ts";
+import { reportKinds, type ReportFilters, type ReportPeriod } from "./report-filters.ts";
 import { isOfOneDay, type AskedReport } from "./report-range.ts";
-import { breakdownNames, problemWords, reportNames } from "./report-labels.ts";
+import { problemWords, reportNames } from "./report-labels.ts";
 import * as styles from "./reports.css.ts";
 
 export interface ReportControlsProps {
@@ -61,9 +58,9 @@ function Breakdown({ filters, onFilters }: ReportControlsProps) {
         label={t`Broken down by`}
         value={by}
         onChoose={(chosen) => onFilters({ ...filters, by: chosen })}
-        options={reportBreakdowns.map((one) => ({
+        options={summaryDimensions.map((one) => ({
           value: one,
-          label: i18n._(breakdownNames[one]),
+          label: i18n._(dimensionNames[one]),
         }))}
       />
     );

@@ -1,3 +1,4 @@
+import { type SummaryDimension, summaryDimensions } from "#/domain/summary-dimensions.ts";
 import { readDay, readDays, readId } from "#/kit/page/search-params.ts";
 
 export const reportKinds = [
@@ -15,20 +16,6 @@ export type ReportKind = (typeof reportKinds)[number];
 export const reportPeriods = ["today", "week", "days30", "month", "custom"] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
-export const reportBreakdowns = [
-  "day",
-  "month",
-  "weekday",
-  "hour",
-  "category",
-  "product",
-  "person",
-  "till",
-  "location",
-  "method",
-] as const;
-export type ReportBreakdown = (typeof reportBreakdowns)[number];
-
 const productChoices = ["slow", "dead"] as const;
 
 /** Which report is shown, as it stands in the address. Days are business days. */
@@ -45,7 +32,7 @@ export interface ReportFilters {
   /** Without one: all locations. */
   location?: string | undefined;
   /** What sales are broken down by; the day without one. */
-  by?: ReportBreakdown | undefined;
+  by?: SummaryDimension | undefined;
   only?: (typeof productChoices)[number] | undefined;
 }
 
@@ -59,7 +46,7 @@ export function readReportFilters(search: Record<string, unknown>): ReportFilter
     ...readDays(search),
     on: readDay(search["on"]),
     location: readId(search["location"]),
-    by: oneOf(reportBreakdowns, "by"),
+    by: oneOf(summaryDimensions, "by"),
     only: oneOf(productChoices, "only"),
   };
 }

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { ProductPerformance, SalesSummary, TaxReport } from "#/contract/reports.ts";
 import { money } from "#/domain/money.ts";
+import { dimensionNames, quickItems, summaryName } from "#/i18n/summary-names.ts";
 import {
   cellsIn,
   chartOf,
@@ -10,7 +11,6 @@ import {
   type RowTarget,
   type Writing,
 } from "./report-table.ts";
-import { breakdownNames, methodNames, nothingNamed, weekdayNames } from "./report-labels.ts";
 
 type SummaryRow = SalesSummary["rows"][number];
 
@@ -21,7 +21,7 @@ export function summaryTable(report: SalesSummary, writing: Writing): ReportTabl
   const label = labelOf(report, writing);
   const columns: ColumnOf<SummaryRow>[] = [
     {
-      head: breakdownNames[by],
+      head: dimensionNames[by],
       isText: true,
       cell: (row) => {
         const isOrdered = by === "day" || by === "month";
@@ -86,14 +86,12 @@ function targetOf(by: SalesSummary["by"]): (row: SummaryRow) => RowTarget | null
 }
 
 function labelOf({ by }: SalesSummary, { format, say }: Writing): (row: SummaryRow) => string {
-  return ({ key, label }) => {
+  return (row) => {
+    const { key } = row;
     if (by === "day") return format.day(key);
     if (by === "hour") return `${key.padStart(2, "0")}:00`;
-    const name = by === "weekday" ? weekdayNames[Number(key) - 1] : methodNames[key];
-    if (name !== undefined && (by === "weekday" || by === "method")) return say(name);
-    if (label !== "") return label;
-    if (key === "rest") return say(nothingNamed.rest);
-    return say(by === "category" ? nothingNamed.category : nothingNamed.quick);
+    const name = summaryName(by, row);
+    return typeof name === "string" ? name : say(name);
   };
 }
 
@@ -103,7 +101,7 @@ type ProductRow = ProductPerformance["rows"][number];
 export function productTable(report: ProductPerformance, writing: Writing): ReportTable {
   const cells = cellsIn(writing);
   const { rows, totals, count, stock_value } = report;
-  const nameOf = ({ name }: ProductRow) => (name === "" ? writing.say(nothingNamed.quick) : name);
+  const nameOf = ({ name }: ProductRow) => (name === "" ? writing.say(quickItems) : name);
   const columns: ColumnOf<ProductRow>[] = [
     {
       head: msg`Product`,

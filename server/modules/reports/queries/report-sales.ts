@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { SalesSummary, SummaryDimension } from "#/contract/reports.ts";
+import type { SalesSummary } from "#/contract/reports.ts";
+import type { SummaryDimension } from "#/domain/summary-dimensions.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { noKey } from "#server/modules/accounting/schema-figures.ts";
 import {

@@ -8,10 +8,11 @@ import type {
   ShiftReport,
   StaffReport,
   StockValueReport,
-  SummaryDimension,
   TaxReport,
 } from "#/contract/reports.ts";
+import type { SummaryDimension } from "#/domain/summary-dimensions.ts";
 import type { Language } from "#/i18n/language.ts";
+import { dimensionNames, summaryName } from "#/i18n/summary-names.ts";
 import { translate } from "#/i18n/translate.ts";
 import { csvFile } from "#server/adapters/csv.ts";
 
@@ -46,58 +47,14 @@ const figure = (text: string | null | undefined): Cell =>
   text === null || text === undefined ? "" : Number(text);
 const orNone = (cell: Cell | null): Cell => cell ?? "";
 
-const dimensions: Readonly<Record<SummaryDimension, MessageDescriptor>> = {
-  day: msg`Day`,
-  month: msg`Month`,
-  weekday: msg`Weekday`,
-  hour: msg`Hour`,
-  category: msg`Category`,
-  product: msg`Product`,
-  person: msg`Person`,
-  till: msg`Till`,
-  location: msg`Location`,
-  method: msg`Account`,
-};
-
 const profit = <One extends { profit?: string | null | undefined }>(
   seesCosts: boolean,
 ): Column<One>[] => (seesCosts ? [[msg`Gross profit`, (row) => figure(row.profit)]] : []);
 
-const accountNames: Readonly<Record<string, MessageDescriptor>> = {
-  cash: msg`Cash`,
-  mobile_money: msg`Mobile money`,
-  bank: msg`Bank`,
-  card_clearing: msg`Card`,
-  accounts_receivable: msg`Credit`,
-  customer_deposits: msg`Customer deposits`,
-  tips_payable: msg`Tips`,
-  expenses: msg`Rounding`,
-  suspense: msg`Suspense`,
-};
-
-const weekdays = [
-  msg`Monday`,
-  msg`Tuesday`,
-  msg`Wednesday`,
-  msg`Thursday`,
-  msg`Friday`,
-  msg`Saturday`,
-  msg`Sunday`,
-];
-
 function labelOf(by: SummaryDimension, language: Language) {
-  const named: Readonly<Record<string, MessageDescriptor>> =
-    by === "method"
-      ? accountNames
-      : by === "weekday"
-        ? Object.fromEntries(weekdays.map((name, index) => [String(index + 1), name]))
-        : {};
-  return ({ key, label }: Row<SalesSummary>): string => {
-    const name = named[key];
-    if (name !== undefined) return translate(language, name);
-    if (label !== "") return label;
-    if (key === "rest") return translate(language, msg`Difference in totals`);
-    return translate(language, by === "category" ? msg`No category` : msg`Quick items`);
+  return (row: Row<SalesSummary>): string => {
+    const name = summaryName(by, row);
+    return typeof name === "string" ? name : translate(language, name);
   };
 }
 
@@ -107,7 +64,7 @@ export function summaryColumns(
   seesCosts: boolean,
 ): Column<Row<SalesSummary>>[] {
   return [
-    [dimensions[by], labelOf(by, language)],
+    [dimensionNames[by], labelOf(by, language)],
     [msg`Sales`, (row) => orNone(row.sales)],
     [msg`Discount`, (row) => figure(row.discount)],
     [msg`Returned`, (row) => figure(row.returned)],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import * as contract from "#/contract/reports.ts";
-import { summaryDimensions } from "#/contract/reports.ts";
+import { summaryDimensions } from "#/domain/summary-dimensions.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { addDays, defaultTimeZone } from "#/i18n/dates.ts";

@@ -4,6 +4,7 @@ import { mayRead, mayReadEveryones } from "#/contract/read-rights.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import * as contract from "#/contract/reports.ts";
+import { type SummaryDimension, summaryDimensions } from "#/domain/summary-dimensions.ts";
 import type { ScopedEnv } from "#server/kernel/http/api-env.ts";
 import { creditAgeing, shiftReport, stockValue } from "../queries/report-days.ts";
 import { customerPerformance, staffReport } from "../queries/report-people.ts";
@@ -21,14 +22,10 @@ const period =
   "`from` and `to` are required, `format=csv` or `xlsx` gives the same as a file, with all rows there are";
 
 /** Breakdowns whose figures know no person. */
-const ofEverybody: ReadonlySet<contract.SummaryDimension> = new Set([
-  "category",
-  "product",
-  "method",
-]);
+const ofEverybody: ReadonlySet<SummaryDimension> = new Set(["category", "product", "method"]);
 
 const summaryQuery = periodQuery
-  .extend({ by: z.enum(contract.summaryDimensions).default("day"), person: id.optional() })
+  .extend({ by: z.enum(summaryDimensions).default("day"), person: id.optional() })
   .refine(({ by, person }) => person === undefined || !ofEverybody.has(by), {
     path: ["person"],
     params: { code: "not_a_choice" },

@@ -1,0 +1,15 @@
+/** What a sales summary is broken down by. */
+export const summaryDimensions = [
+  "day",
+  "month",
+  "weekday",
+  "hour",
+  "category",
+  "product",
+  "person",
+  "till",
+  "location",
+  "method",
+] as const;
+
+export type SummaryDimension = (typeof summaryDimensions)[number];
