@@ -56,6 +56,26 @@ const lists = {
     /^(products-(results|section|screen)|product-(filters|toolbar|columns)|listed-|sorted-|use-choice)/u,
   ],
   debts: ["credits", /^(credits-(screen|view)|debt-results|debt-(filter|columns|sort-choice))/u],
+  decisions: [
+    "decisions",
+    /^(decisions-screen|decision-filters|paged-list|refused-list|payment-list)\./u,
+  ],
+  "entries of the books": [
+    "financials/bookkeeping",
+    /^(journal-entries-section|entries-(query|toolbar)|journal-entry-filters|trial-balance-section)\./u,
+  ],
+  outbox: ["outbox", /^outbox-screen\./u],
+  labels: ["labels", /^label(s-screen|-columns)\./u],
+  locations: ["inventory/locations", /^locations-screen\./u],
+  categories: ["catalogue/categories", /^categories-(results|screen)\./u],
+  roles: ["users", /^roles-screen\./u],
+  tills: ["settings/places", /^tills-tab\./u],
+  "to buy": ["to-buy", /^to-buy-(screen|filters)\./u],
+  "imported rows": ["customer-import", /^planned-list\./u],
+  "import history": ["import-export", /^import-history\./u],
+  pictures: ["product-images", /^images-view\./u],
+  "sale of a return": ["sales-history/returns", /^(find-sale-screen|sale-from-server)\./u],
+  statement: ["customers/statement", /^statement-screen\./u],
 };
 
 /** What every list used to write for itself. */
