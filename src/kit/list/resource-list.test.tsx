@@ -41,6 +41,13 @@ it("tells nothing there from nothing that fits, and says neither while more is a
   expect(list({ isNew: true, isAsking: true })).toBe(beside);
 });
 
+it("has one face of nothing where nothing narrows it, and says above any face what is said there", () => {
+  const above = <p>{"above"}</p>;
+  expect(list({ noMatch: undefined, above })).toBe(`<p>above</p><p>none</p>${beside}`);
+  expect(list({ count: 1, above })).toBe(`<p>above</p><p>rows</p>${beside}`);
+  expect(list({ from: fromDevice({ state: "loading" }), above })).not.toContain("above");
+});
+
 it("shows none of its faces before the rows are read", () => {
   const loading: Live<number> = { state: "loading" };
   const failed: Live<number> = { state: "failed", error: null, retry: nothing };
