@@ -229,7 +229,8 @@ test("what became of an import is said, however it ended", async ({ till, shop, 
   });
   await hand();
   await said("The import process encountered errors");
-  await page.unroute(status);
+  // An answer that is still on its way is handed over before the page is another.
+  await page.unrouteAll({ behavior: "wait" });
   // While one runs no other file is taken.
   const running = "select count(*) from import_jobs where status in ('PENDING', 'PROCESSING')";
   await expect.poll(() => books.figure(running)).toBe(0);
