@@ -20,7 +20,7 @@ import {
   type TypedEntry,
   type TypedSide,
 } from "./manual-entry-form-values.ts";
-import { EntryDayAndPlace, useWrittenEntry } from "./written-entry.tsx";
+import { EntryDayAndPlace, useWrittenEntry } from "./written-journal-entry.tsx";
 
 const mostSides = 20;
 

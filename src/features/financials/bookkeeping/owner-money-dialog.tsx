@@ -18,7 +18,7 @@ import {
   type OwnerKind,
   type TypedOwnerEntry,
 } from "./owner-form-values.ts";
-import { EntryDayAndPlace, useWrittenEntry } from "./written-entry.tsx";
+import { EntryDayAndPlace, useWrittenEntry } from "./written-journal-entry.tsx";
 
 export interface OwnerMoneyDialogProps extends Pick<OpenDays, "lockedUntil"> {
   readonly onClose: () => void;

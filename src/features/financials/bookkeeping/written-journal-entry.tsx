@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ManualEntryBody } from "#/contract/financials.ts";
 import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
-
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
