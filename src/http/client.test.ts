@@ -69,6 +69,20 @@ describe("a request", () => {
     await api.transport(read);
     expect(times).toEqual([[start + 5_000, start + 100]]);
   });
+
+  it.each([14 * 3_600_000, -3_600_000])(
+    "[S16] tells no time where this device's clock was set by %d ms while it waited",
+    async (byMs) => {
+      const { clock, times, open } = device();
+      const start = clock.now();
+      const api = open(() => {
+        clock.advance(byMs);
+        return json({}, 200, { [header.serverTime]: String(start) });
+      });
+      expect(await api.transport(read)).toMatchObject({ kind: "answer", status: 200 });
+      expect(times).toEqual([]);
+    },
+  );
 });
 
 describe("what passes is said again", () => {

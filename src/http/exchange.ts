@@ -116,8 +116,11 @@ export function createExchange(options: ExchangeOptions): Exchange {
   ): Promise<RawAnswer> {
     const receivedAt = clock.now();
     const serverMs = Number(response.headers.get(header.serverTime) ?? Number.NaN);
+    const tookMs = receivedAt - sentAt;
+    // A clock that was set meanwhile would be wrong by half of that, and none waits longer than the time-out.
+    const isSteady = tookMs >= 0 && tookMs <= timeoutMs;
     // The server read its clock somewhere between the two: half the way is the best guess.
-    if (Number.isFinite(serverMs)) onServerTime(serverMs, (sentAt + receivedAt) / 2);
+    if (Number.isFinite(serverMs) && isSteady) onServerTime(serverMs, (sentAt + receivedAt) / 2);
     const cutOff = setTimeout(() => {
       reading.abort();
     }, timeoutMs);
