@@ -3,6 +3,7 @@ import type { LoginBody, User } from "#/contract/auth.ts";
 import type { DeviceKeys, Signature } from "#/contract/device-keys.ts";
 import type { Api } from "#/http/client.ts";
 import { createLazyApi } from "#/http/lazy-api.ts";
+import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
 import { deviceId } from "#/store/device-id.ts";
 import type { AtTill, Person, Place } from "#/store/people.ts";
 import type { RateLimits } from "#/store/rate-limit.ts";
@@ -271,13 +272,13 @@ export function createSession(options: SessionOptions): Session {
     },
 
     async ensureTill(db) {
+      // Not always fetched when the line ends; without it this device would be no till until somebody signs in.
+      const { ensureTill } = await fetchedAtLast(() => import("./till-registration.ts"));
       if (state.phase !== "signed_in") return { ok: false, code: "not_allowed" };
-      const signed = state;
-      const { ensureTill } = await import("./till-registration.ts");
       return ensureTill(
         { api, ids, device: () => deviceId(secure, ids), prove: device.prove },
         db,
-        signed,
+        state,
       );
     },
 
