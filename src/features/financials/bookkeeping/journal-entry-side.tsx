@@ -3,6 +3,7 @@ import { Trash } from "lucide-react";
 import { accounts, expenseCategories, isOpenToHand } from "#/domain/accounting/accounts.ts";
 import { accountNames } from "#/entities/books/account-names.ts";
 import { expenseNames } from "#/entities/books/expense-names.ts";
+import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
@@ -91,18 +92,15 @@ export function EntrySide({ at, side, problems, onChange, onRemove }: EntrySideP
 /** What is wrong with an amount of an entry, in words. */
 export function useSideWords(): (problem: AmountProblem | undefined) => string | undefined {
   const { t } = useLingui();
+  const ofAmount = useAmountMessages();
   return (problem) => {
     switch (problem) {
-      case undefined:
-        return undefined;
       case "missing":
         return t`Enter the debit or the credit.`;
-      case "not_an_amount":
-        return t`Write it in figures.`;
-      case "too_large":
-        return t`This is too large.`;
       case "both_sides":
         return t`Only one of the two: the debit or the credit.`;
+      default:
+        return ofAmount(problem);
     }
   };
 }
