@@ -1,5 +1,6 @@
 import { setupI18n, type Messages } from "@lingui/core";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { createTexts } from "./activation.ts";
 
 /** Parts of a catalogue as the build makes them. */
 const catalogue: Record<string, Messages> = {
@@ -10,42 +11,29 @@ const catalogue: Record<string, Messages> = {
   enb: { void: ["Void"] },
   swb: { void: ["Futa"] },
 };
-const asked: string[] = [];
-let failing: readonly string[] = [];
 
-/** The module with nothing fetched yet. */
-async function fresh() {
-  vi.resetModules();
-  asked.length = 0;
-  vi.doMock("./text-source.ts", () => ({
+/** Nothing fetched yet, in a table of its own. */
+function fresh() {
+  const i18n = setupI18n();
+  const asked: string[] = [];
+  const failing = new Set<string>();
+  const source = {
     firstTexts: "0",
     fetchTexts: async (language: string, part: string) => {
       asked.push(language + part);
       await Promise.resolve();
       const texts = catalogue[language + part];
-      if (texts === undefined || failing.includes(language + part)) throw new Error("no network");
+      if (texts === undefined || failing.has(language + part)) throw new Error("no network");
       return texts;
     },
-  }));
-  vi.doMock("@lingui/core", async (original) => ({
-    ...(await original<object>()),
-    i18n: setupI18n(),
-  }));
-  const { i18n } = await import("@lingui/core");
-  return { i18n, ...(await import("./activation.ts")) };
+  };
+  return { i18n, asked, failing, ...createTexts(i18n, source) };
 }
-
-afterEach(() => {
-  failing = [];
-  vi.doUnmock("./text-source.ts");
-  vi.doUnmock("@lingui/core");
-  vi.resetModules();
-});
 
 const code = { Screen: "code" };
 
 it("has the texts the app begins with, and no others", async () => {
-  const { i18n, activateLanguage } = await fresh();
+  const { i18n, activateLanguage, asked } = fresh();
   await activateLanguage("sw");
   expect(i18n.locale).toBe("sw");
   expect([i18n._("menu"), i18n._("pay")]).toEqual(["Menyu", "pay"]);
@@ -53,7 +41,7 @@ it("has the texts the app begins with, and no others", async () => {
 });
 
 it("brings code with its texts, and fetches them once", async () => {
-  const { i18n, activateLanguage, withTexts } = await fresh();
+  const { i18n, activateLanguage, withTexts, asked } = fresh();
   await activateLanguage("en");
   expect(await withTexts("ab", Promise.resolve(code))).toBe(code);
   expect([i18n._("pay"), i18n._("void")]).toEqual(["Pay", "Void"]);
@@ -62,35 +50,35 @@ it("brings code with its texts, and fetches them once", async () => {
 });
 
 it("brings no code without its texts, and asks for them again", async () => {
-  const { i18n, activateLanguage, withTexts } = await fresh();
+  const { i18n, activateLanguage, withTexts, failing } = fresh();
   await activateLanguage("en");
-  failing = ["ena", "swa"];
+  for (const text of ["ena", "swa"]) failing.add(text);
   await expect(withTexts("a", Promise.resolve(code))).rejects.toThrow("no network");
-  failing = [];
+  failing.clear();
   await withTexts("a", Promise.resolve(code));
   expect(i18n._("pay")).toBe("Pay");
 });
 
 it("says in the other language what cannot be had in its own, until it can", async () => {
-  const { i18n, activateLanguage, withTexts } = await fresh();
+  const { i18n, activateLanguage, withTexts, failing } = fresh();
   await activateLanguage("sw");
-  failing = ["swa"];
+  failing.add("swa");
   await withTexts("ab", Promise.resolve(code));
   expect([i18n.locale, i18n._("pay"), i18n._("void")]).toEqual(["sw", "Pay", "Futa"]);
-  failing = [];
+  failing.clear();
   await withTexts("a", Promise.resolve(code));
   expect(i18n._("pay")).toBe("Lipa");
 });
 
 it("fetches the first screen's texts in the language that is about to be spoken", async () => {
-  const { activateLanguage, withTexts } = await fresh();
+  const { activateLanguage, withTexts, asked } = fresh();
   const spoken = activateLanguage("sw");
   await Promise.all([withTexts("a", Promise.resolve(code)), spoken]);
   expect(asked).toEqual(["sw0", "swa"]);
 });
 
 it("changes the language of all that was shown so far, and of nothing else", async () => {
-  const { i18n, activateLanguage, withTexts } = await fresh();
+  const { i18n, activateLanguage, withTexts, asked } = fresh();
   await activateLanguage("en");
   await withTexts("a", Promise.resolve(code));
   await activateLanguage("sw");
@@ -99,20 +87,20 @@ it("changes the language of all that was shown so far, and of nothing else", asy
 });
 
 it("keeps its language where the other's texts cannot be had", async () => {
-  const { i18n, activateLanguage, withTexts } = await fresh();
+  const { i18n, activateLanguage, withTexts, failing } = fresh();
   await activateLanguage("en");
   await withTexts("a", Promise.resolve(code));
-  failing = ["swa"];
+  failing.add("swa");
   await expect(activateLanguage("sw")).rejects.toThrow("no network");
   expect(i18n.locale).toBe("en");
   // What could not be had does not hold up the change later.
-  failing = [];
+  failing.clear();
   await activateLanguage("sw");
   expect(i18n._("pay")).toBe("Lipa");
 });
 
 it("leaves no screen without texts that opens while the language changes", async () => {
-  const { i18n, activateLanguage, withTexts } = await fresh();
+  const { i18n, activateLanguage, withTexts } = fresh();
   await activateLanguage("en");
   await Promise.all([
     withTexts("a", Promise.resolve(code)),
@@ -124,7 +112,7 @@ it("leaves no screen without texts that opens while the language changes", async
 });
 
 it("answers the texts of another language without speaking it", async () => {
-  const { i18n, activateLanguage, textsOf } = await fresh();
+  const { i18n, activateLanguage, textsOf } = fresh();
   await activateLanguage("en");
   expect(await textsOf("sw", "0a")).toEqual({ menu: ["Menyu"], pay: ["Lipa"] });
   expect(i18n._("pay")).toBe("pay");
