@@ -57,6 +57,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       discrepancy: api.newId(),
       alert: api.newId(),
       movement: api.newId(),
+      movedAt: new Date().toISOString(),
     };
     await insertTestPaymentRequest(api, shop, duka.trade.sale);
     admin = new Client({ connectionString: api.url });
@@ -100,8 +101,8 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
     await admin.query(
       `INSERT INTO stock_movements (business_id, op_id, line_id, stock_item_id, kind, delta, value,
          effective_at, received_at, absorbed)
-       VALUES ($1, $2, $2, $3, 'receipt', 1000, 0, now(), now(), false)`,
-      [shop.id, duka.movement, firstOf(duka).shelf],
+       VALUES ($1, $2, $2, $3, 'receipt', 1000, 0, $4, now(), false)`,
+      [shop.id, duka.movement, firstOf(duka).shelf, duka.movedAt],
     );
     // Another one that was made in no shift.
     await admin.query(

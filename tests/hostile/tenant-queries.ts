@@ -99,8 +99,9 @@ export type Target = {
   trade: TestTrade;
   discrepancy: string;
   alert: string;
-  /** Operation and line of something that moved. */
+  /** Operation and line of something that moved, and when it did. */
   movement: string;
+  movedAt: string;
 };
 
 /** A query, asked for the rows of the target. */
@@ -270,9 +271,10 @@ export const queries: Record<string, Read> = {
   listStock: (tx, t) => listStock(tx, scopeOf(t), pageOne),
   listMovements: (tx, t) => listMovements(tx, scopeOf(t), pageOne),
   balancesAt: async (tx, t) => {
-    const point = { item: firstOf(t).shelf, op_id: t.movement, line_id: t.movement };
-    const { balance } = (await balancesAt(tx, t.shop.id, [point]))(point);
-    return balance === 0 ? [] : [point, balance];
+    const { movement: id, movedAt: effective_at } = t;
+    const point = { item: firstOf(t).shelf, op_id: id, line_id: id, effective_at };
+    const { change } = (await balancesAt(tx, t.shop.id, [point]))(point);
+    return change === 0 ? [] : [point, change];
   },
   lowStock: async (tx, { shop }) => lowStock(tx, shop.id, undefined, "en"),
   listCustomers: (tx, t) =>

@@ -3,6 +3,7 @@ import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { sql } from "drizzle-orm";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 import { listSales } from "#server/modules/sales/queries/list-sales.ts";
+import { listMovements } from "#server/modules/stock/queries/stock-movements.ts";
 import { listCredits, listCustomers } from "#server/modules/credit/queries/list-credit.ts";
 import { mostCounted } from "#server/kernel/queries/list-page.ts";
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
@@ -156,5 +157,31 @@ describe("lists over as many rows as a shop has in years", () => {
     const { answer, scans } = await asked((tx) => listCredits(tx, scope, page));
     expect(answer.rows).toHaveLength(20);
     expect(scans.has("credits_time_idx")).toBe(true);
+  });
+
+  it("says what each movement left on the shelf from those near it, not from the first one on", async () => {
+    const { id: business } = shop.duka;
+    await shop.rows(
+      `INSERT INTO stock_movements (business_id, op_id, line_id, stock_item_id, kind, delta, value,
+         effective_at, received_at, absorbed)
+       SELECT $1, gen_random_uuid(), gen_random_uuid(), item, 'sale', -1000, 0, at, at, false
+       FROM (SELECT id AS item, row_number() OVER (ORDER BY id) AS turn, count(*) OVER () AS items
+             FROM stock_items) i,
+         generate_series(1, ${many} / items) n,
+         LATERAL (SELECT now() - (n * items + turn) * interval '1 minute' AS at) t`,
+      [business],
+    );
+    await shop.rows("UPDATE stock_items SET quantity_available = 5000");
+    await shop.rows("VACUUM ANALYZE stock_movements");
+    const { answer, scans } = await asked((tx) => listMovements(tx, scope, page));
+    const items = new Set(answer.rows.map(({ product, location }) => `${product} ${location}`));
+    expect(items.size).toBe(6);
+    // Each sold one a time until it had five.
+    expect(answer.rows.map(({ balance }) => Number(balance))).toEqual(
+      Array.from({ length: 20 }, (_, at) => 5 + Math.floor(at / items.size)),
+    );
+    expect(scans.get("stock_movements_item_idx")?.read).toBeLessThan(40);
+    expect(scans.get("stock_movements_time_idx")?.read).toBeLessThan(40);
+    expect(scans.get("sales")?.scans ?? 0, "scans of all sales").toBe(0);
   });
 });

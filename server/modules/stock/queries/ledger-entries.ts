@@ -5,8 +5,7 @@ import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 export function ledgerEntries(business: string, items?: readonly string[]): SQL {
   const of =
     items === undefined ? sql`` : sql` and stock_item_id = any(${sql.param([...items])}::uuid[])`;
-  const both = entryTables(business).map((rows) => sql`${rows}${of}`);
-  return sql`(${sql.join(both, sql` union all `)})`;
+  return unionOf(entryTables(business).map((rows) => sql`${rows}${of}`));
 }
 
 /** The same, each table by itself. */
@@ -21,12 +20,28 @@ export function entryTables(business: string): readonly SQL[] {
   ];
 }
 
-type Point = { item: string; op_id: string; line_id: string };
+/** The entries of the item of `span`, both its ends included. */
+function entriesOfSpan(business: string): SQL {
+  const [movements, counts] = entryTables(business);
+  const within = (line: SQL) => sql` and stock_item_id = span.ledger
+    and (effective_at, op_id, ${line}) >= (span.from_at, span.from_op, span.from_line)
+    and (effective_at, op_id, ${line}) <= (span.to_at, span.to_op, span.to_line)`;
+  return unionOf([sql`${movements}${within(sql`line_id`)}`, sql`${counts}${within(sql`id`)}`]);
+}
+
+function unionOf(selects: readonly SQL[]): SQL {
+  return sql`(${sql.join([...selects], sql` union all `)})`;
+}
+
+type Point = { item: string; op_id: string; line_id: string; effective_at: string };
 
 /**
  * What the ledgers of these entries' goods hold after each of them, and by how much it changed that,
  * thousandths. Folded as S15 says: from every count on, what was counted and what moved after it;
  * equal times go by operation.
+ *
+ * A ledger of years is not read whole. After its latest count an item holds what it holds today less what
+ * came since; before it, what the count in front of the first entry says and what moved after that one.
  */
 export async function balancesAt(
   tx: Tx,
@@ -34,27 +49,32 @@ export async function balancesAt(
   points: readonly Point[],
 ): Promise<(point: Point) => { balance: number; change: number }> {
   if (points.length === 0) return () => ({ balance: 0, change: 0 });
-  const items = [...new Set(points.map(({ item }) => item))];
   const inOrder = sql`partition by item order by effective_at, op_id, line_id`;
   const inSection = sql`partition by item, section order by effective_at, op_id, line_id`;
-  const rows = await rowsOf<Point & { balance: number; before: number }>(
+  const rows = await rowsOf<Omit<Point, "effective_at"> & { balance: number; before: number }>(
     tx,
     sql`
-      with sectioned as (
-        select e.*, count(counted) over (${inOrder}) as section from ${ledgerEntries(business, items)} e
+      with wanted as (
+        select * from unnest(
+          ${sql.param(points.map(({ item }) => item))}::uuid[],
+          ${sql.param(points.map(({ op_id }) => op_id))}::uuid[],
+          ${sql.param(points.map(({ line_id }) => line_id))}::uuid[],
+          ${sql.param(points.map(({ effective_at }) => effective_at))}::timestamptz[]
+        ) as wanted(item, op_id, line_id, effective_at)
+      ), ${spansOf(business)}, sectioned as (
+        select e.item, e.op_id, e.line_id, e.effective_at, e.delta, e.counted,
+          count(e.counted) over (${inOrder}) as section,
+          case when span.held is null then 0 else span.held - sum(e.delta) over (partition by item) end as base
+        from span cross join lateral ${entriesOfSpan(business)} e
       ), balanced as (
-        select item, op_id, line_id, effective_at,
-          (coalesce(first_value(counted) over (${inSection}), 0) + sum(delta) over (${inSection}))::bigint as balance
+        select item, op_id, line_id, effective_at, base,
+          (coalesce(first_value(counted) over (${inSection}), base) + sum(delta) over (${inSection}))::bigint as balance
         from sectioned
       ), changed as (
         select item, op_id, line_id, balance,
-          coalesce(lag(balance) over (${inOrder}), 0)::bigint as before from balanced
+          coalesce(lag(balance) over (${inOrder}), base)::bigint as before from balanced
       )
-      select changed.* from changed join unnest(
-        ${sql.param(points.map(({ item }) => item))}::uuid[],
-        ${sql.param(points.map(({ op_id }) => op_id))}::uuid[],
-        ${sql.param(points.map(({ line_id }) => line_id))}::uuid[]
-      ) as wanted(item, op_id, line_id) using (item, op_id, line_id)`,
+      select changed.* from changed join wanted using (item, op_id, line_id)`,
   );
   const known = new Map(
     rows.map((row) => [keyOf(row), { balance: row.balance, change: row.balance - row.before }]),
@@ -62,6 +82,43 @@ export async function balancesAt(
   return (point) => known.get(keyOf(point)) ?? { balance: 0, change: 0 };
 }
 
-function keyOf({ item, op_id, line_id }: Point): string {
+/**
+ * What of each item's ledger is read for its `wanted` entries; `held` where it is all to this day.
+ * Materialized, so that both ends are plain values to the index of movements.
+ */
+function spansOf(business: string): SQL {
+  return sql`
+    low as (
+      select distinct on (item) * from wanted order by item, effective_at, op_id, line_id
+    ), high as (
+      select distinct on (item) * from wanted order by item desc, effective_at desc, op_id desc, line_id desc
+    ), span as materialized (
+      select low.item as ledger, held,
+        case when held is null then coalesce(c.effective_at, '-infinity') else low.effective_at end as from_at,
+        case when held is null then coalesce(c.op_id, ${firstId}) else low.op_id end as from_op,
+        case when held is null then coalesce(c.id, ${firstId}) else low.line_id end as from_line,
+        case when held is null then high.effective_at else 'infinity' end as to_at,
+        high.op_id as to_op, high.line_id as to_line
+      from low
+      join high using (item)
+      cross join lateral (
+        select case when i.count_op is null
+            or (i.count_effective_at, i.count_op) < (low.effective_at, low.op_id)
+          then i.quantity_available end as held
+        from stock_items i where i.business_id = ${business} and i.id = low.item
+      ) i
+      left join lateral (
+        select effective_at, op_id, id from stock_counts
+        where business_id = ${business} and stock_item_id = low.item
+          and (effective_at, op_id, id) < (low.effective_at, low.op_id, low.line_id)
+        order by effective_at desc, op_id desc, id desc limit 1
+      ) c on true
+    )`;
+}
+
+/** Comes before every id. */
+const firstId = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+
+function keyOf({ item, op_id, line_id }: Omit<Point, "effective_at">): string {
   return `${item} ${op_id} ${line_id}`;
 }
