@@ -9,10 +9,15 @@ import * as textSource from "./text-source.ts";
  */
 export type TextParts = string;
 
+type TextSource = {
+  firstTexts: TextParts;
+  fetchTexts(language: Language, part: string): Promise<Messages>;
+};
+
 /**
  * The texts of one table, and the language they are spoken in. The app has one; a test makes its own.
  */
-export function createTexts(i18n: I18n, source: typeof textSource) {
+export function createTexts(i18n: I18n, source: TextSource) {
   /** What is on some screen: a language is not changed before it has all of these. */
   const inUse = new Set(source.firstTexts);
   const fetched = new Set<string>();

@@ -56,8 +56,11 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       trade: await insertTestTrade(api, shop),
       discrepancy: api.newId(),
       alert: api.newId(),
-      movement: api.newId(),
-      movedAt: new Date().toISOString(),
+      movement: {
+        op_id: api.newId(),
+        line_id: api.newId(),
+        effective_at: new Date().toISOString(),
+      },
     };
     await insertTestPaymentRequest(api, shop, duka.trade.sale);
     admin = new Client({ connectionString: api.url });
@@ -80,7 +83,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       `INSERT INTO operations (business_id, op_id, type, hash, carrier_id, till_id, till_seq,
          received_at, outcome, code, status, ack_seq, subject)
        VALUES ($1, $2, 'sale.create', '', $3, $4, 1, now(), 'accepted', 'accepted', 201, 1, $5)`,
-      [shop.id, duka.movement, shop.owner.id, shop.till.id, `sale:${duka.trade.sale}`],
+      [shop.id, duka.movement.op_id, shop.owner.id, shop.till.id, `sale:${duka.trade.sale}`],
     );
     await admin.query("UPDATE customers SET credit_balance = 1000 WHERE business_id = $1", [
       shop.id,
@@ -90,7 +93,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       looker: shop.owner.id,
       location: shop.location,
       product: firstOf(duka).id,
-      op: duka.movement,
+      op: duka.movement.op_id,
       entry: api.newId(),
     });
     await admin.query(
@@ -98,11 +101,12 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
          threshold_quantity, created_at) VALUES ($1, $2, $3, 'LOW_STOCK', 1000, 2000, now())`,
       [shop.id, duka.alert, firstOf(duka).shelf],
     );
+    const { op_id, line_id, effective_at } = duka.movement;
     await admin.query(
       `INSERT INTO stock_movements (business_id, op_id, line_id, stock_item_id, kind, delta, value,
          effective_at, received_at, absorbed)
-       VALUES ($1, $2, $2, $3, 'receipt', 1000, 0, $4, now(), false)`,
-      [shop.id, duka.movement, firstOf(duka).shelf, duka.movedAt],
+       VALUES ($1, $2, $3, $4, 'receipt', 1000, 0, $5, now(), false)`,
+      [shop.id, op_id, line_id, firstOf(duka).shelf, effective_at],
     );
     // Another one that was made in no shift.
     await admin.query(

@@ -99,9 +99,8 @@ export type Target = {
   trade: TestTrade;
   discrepancy: string;
   alert: string;
-  /** Operation and line of something that moved, and when it did. */
-  movement: string;
-  movedAt: string;
+  /** Something that moved. */
+  movement: { op_id: string; line_id: string; effective_at: string };
 };
 
 /** A query, asked for the rows of the target. */
@@ -271,8 +270,7 @@ export const queries: Record<string, Read> = {
   listStock: (tx, t) => listStock(tx, scopeOf(t), pageOne),
   listMovements: (tx, t) => listMovements(tx, scopeOf(t), pageOne),
   balancesAt: async (tx, t) => {
-    const { movement: id, movedAt: effective_at } = t;
-    const point = { item: firstOf(t).shelf, op_id: id, line_id: id, effective_at };
+    const point = { item: firstOf(t).shelf, ...t.movement };
     const { change } = (await balancesAt(tx, t.shop.id, [point]))(point);
     return change === 0 ? [] : [point, change];
   },
