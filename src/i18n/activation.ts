@@ -17,7 +17,7 @@ type TextSource = {
 /**
  * The texts of one table, and the language they are spoken in. The app has one; a test makes its own.
  */
-export function createTexts(i18n: I18n, source: TextSource) {
+export function createTexts(table: I18n, source: TextSource) {
   /** What is on some screen: a language is not changed before it has all of these. */
   const inUse = new Set(source.firstTexts);
   const fetched = new Set<string>();
@@ -30,12 +30,12 @@ export function createTexts(i18n: I18n, source: TextSource) {
    * follows by itself. Throws when texts cannot be had; the language stays then.
    */
   async function activateLanguage(language: Language): Promise<void> {
-    if (!isLanguage(i18n.locale)) beginning = language;
+    if (!isLanguage(table.locale)) beginning = language;
     // A screen may open while its neighbours' texts are on the way.
     for (let missing = missingIn(language); missing.length > 0; missing = missingIn(language)) {
       await Promise.all(missing.map((part) => fetchPart(language, part)));
     }
-    i18n.activate(language);
+    table.activate(language);
   }
 
   /**
@@ -49,7 +49,7 @@ export function createTexts(i18n: I18n, source: TextSource) {
 
   /** The language in use, read by the request headers (`Accept-Language`) and the formatter. */
   function activeLanguage(): Language {
-    return isLanguage(i18n.locale) ? i18n.locale : beginning;
+    return isLanguage(table.locale) ? table.locale : beginning;
   }
 
   /** Some texts in a language, whatever the app's own is. Rejects when they cannot be had. */
@@ -78,19 +78,21 @@ export function createTexts(i18n: I18n, source: TextSource) {
 
   async function fetchPart(language: Language, part: string): Promise<void> {
     // The library merges into the first table it is given: a copy, for modules are shared.
-    i18n.load(language, { ...(await source.fetchTexts(language, part)) });
+    table.load(language, { ...(await source.fetchTexts(language, part)) });
     fetched.add(language + part);
   }
 
   /** A screen whose code is on the device is shown in the language it was last seen in. */
   async function lendPart(language: Language, part: string): Promise<void> {
-    i18n.load(language, { ...(await source.fetchTexts(language === "en" ? "sw" : "en", part)) });
+    table.load(language, { ...(await source.fetchTexts(language === "en" ? "sw" : "en", part)) });
   }
 
   return { activateLanguage, withTexts, activeLanguage, textsOf };
 }
 
-export const { activateLanguage, withTexts, activeLanguage, textsOf } = createTexts(
-  i18n,
-  textSource,
-);
+const appTexts = createTexts(i18n, textSource);
+
+export const { activateLanguage, activeLanguage, textsOf } = appTexts;
+
+/** @public The build's own: it puts this around every `import()`. */
+export const { withTexts } = appTexts;
