@@ -144,7 +144,7 @@ export const officeShapes: Record<string, Shape> = {
     answer: gateway.paymentGateway,
   },
   "payment-gateway-test": { request: gateway.gatewayTestBody, answer: gateway.paymentGateway },
-  "unconfirmed-payments": { answer: pageOf(gateway.unconfirmedPayment) },
+  "unconfirmed-payments": { answer: walkedPageOf(gateway.unconfirmedPayment) },
   plan: { answer: business.planAnswer },
   "plan-ask": { request: business.planAskBody, answer: business.planAnswer },
   "plan-withdraw": { answer: business.planAnswer },

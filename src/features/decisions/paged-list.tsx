@@ -8,7 +8,11 @@ import { Pagination } from "#/ui/pagination.tsx";
 import * as styles from "./decisions.css.ts";
 
 export interface PagedListProps<Row> {
-  readonly answer: UseQueryResult<{ readonly count: number; readonly results: readonly Row[] }>;
+  readonly answer: UseQueryResult<{
+    readonly count: number;
+    readonly capped?: boolean;
+    readonly results: readonly Row[];
+  }>;
   readonly page: number;
   readonly onPage: (page: number | undefined) => void;
   readonly pageSize: number;
@@ -26,7 +30,7 @@ export interface PagedListProps<Row> {
 /** What of the server's waits for somebody, page by page. */
 export function PagedList<Row extends { readonly id: string }>(props: PagedListProps<Row>) {
   const { answer, none, noMatch, intro, testId, card, onPage, ...pages } = props;
-  const { count, results } = answer.data ?? { count: 0, results: [] };
+  const { count, capped = false, results } = answer.data ?? { count: 0, results: [] };
   return (
     <ResourceList
       from={fromServer(answer)}
@@ -40,7 +44,12 @@ export function PagedList<Row extends { readonly id: string }>(props: PagedListP
           <li key={row.id}>{card(row)}</li>
         ))}
       </ul>
-      <Pagination {...pages} count={count} onPage={(next) => onPage(next > 1 ? next : undefined)} />
+      <Pagination
+        {...pages}
+        count={count}
+        capped={capped}
+        onPage={(next) => onPage(next > 1 ? next : undefined)}
+      />
     </ResourceList>
   );
 }

@@ -2,11 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
 import type { UnconfirmedPayment } from "#/contract/payment-gateway.ts";
 import type { Api } from "#/http/client.ts";
-
-export interface PaymentsPage {
-  results: UnconfirmedPayment[];
-  count: number;
-}
+import { numberedPage } from "#/kit/server-queries/numbered-page.ts";
 
 export const paymentsPageSize = 20;
 
@@ -16,18 +12,14 @@ export const paymentAnswers = {
     queryOptions({
       queryKey: ["unconfirmed-payments", business, page],
       refetchOnMount: "always",
-      queryFn: async (): Promise<PaymentsPage> => {
+      queryFn: () => {
         const asked = new URLSearchParams({
           business,
           page: String(page),
           page_size: String(paymentsPageSize),
         });
         const path = `${paths.unconfirmedPayments}?${asked.toString()}`;
-        const answer = (await api.json({ method: "GET", path })) as Partial<PaymentsPage> | null;
-        if (!Array.isArray(answer?.results) || typeof answer.count !== "number") {
-          throw new TypeError("not a page of payments");
-        }
-        return { results: answer.results, count: answer.count };
+        return numberedPage<UnconfirmedPayment>(api, path);
       },
     }),
 };

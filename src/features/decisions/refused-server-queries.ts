@@ -2,11 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
 import type { RejectedOperationRow, RejectedSummary } from "#/contract/sync.ts";
 import type { Api } from "#/http/client.ts";
-
-export interface RefusedPage {
-  results: RejectedSummary[];
-  count: number;
-}
+import { numberedPage } from "#/kit/server-queries/numbered-page.ts";
 
 export const refusedPageSize = 20;
 
@@ -16,18 +12,13 @@ export const refusedAnswers = {
     queryOptions({
       queryKey: ["refused", business, page],
       refetchOnMount: "always",
-      queryFn: async (): Promise<RefusedPage> => {
+      queryFn: () => {
         const asked = new URLSearchParams({
           business,
           page: String(page),
           page_size: String(refusedPageSize),
         });
-        const path = `${paths.rejected}?${asked.toString()}`;
-        const answer = (await api.json({ method: "GET", path })) as Partial<RefusedPage> | null;
-        if (!Array.isArray(answer?.results) || typeof answer.count !== "number") {
-          throw new TypeError("not a page of refused operations");
-        }
-        return { results: answer.results, count: answer.count };
+        return numberedPage<RejectedSummary>(api, `${paths.rejected}?${asked.toString()}`);
       },
     }),
   /** With the whole body, as it came. */

@@ -3,17 +3,13 @@ import { paths } from "#/contract/paths.ts";
 import type { ReceiptDetail, ReceiptRow } from "#/contract/receipts.ts";
 import type { Api } from "#/http/client.ts";
 import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
+import { type NumberedPage, numberedPage } from "#/kit/server-queries/numbered-page.ts";
 import { type ReceiptFilters, receiptFilters } from "./receipt-filters.ts";
 
 /** Rows of a page of the server's. */
 export const pageSize = 25;
 
-export interface ReceiptPage {
-  results: ReceiptRow[];
-  count: number;
-  /** There are more than `count`. */
-  capped: boolean;
-}
+export type ReceiptPage = NumberedPage<ReceiptRow>;
 
 export interface OlderAsked {
   business: string;
@@ -30,12 +26,7 @@ export function olderReceipts(api: Api, asked: OlderAsked) {
   const query = queryOf(asked).toString();
   return queryOptions({
     queryKey: ["receipts", query],
-    queryFn: async (): Promise<ReceiptPage> => {
-      const answer = await api.json({ method: "GET", path: `${paths.receipts}?${query}` });
-      const { results, count, count_capped } = answer as Record<string, unknown>;
-      if (!Array.isArray(results) || typeof count !== "number") throw new TypeError("not a page");
-      return { results: results as ReceiptRow[], count, capped: count_capped === true };
-    },
+    queryFn: () => numberedPage<ReceiptRow>(api, `${paths.receipts}?${query}`),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,18 +1,26 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { UnconfirmedPayment } from "#/contract/payment-gateway.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { paymentRequests } from "../schema-gateway.ts";
 import { salePayments, sales } from "#server/modules/sales/schema-sales.ts";
-import type { Page, PageRequest } from "#server/kernel/queries/list-page.ts";
+import { keyOf, openWalk, type PageRequest } from "#server/kernel/queries/list-cursor.ts";
+import { countRows, pageOfWalk, type WalkedPage } from "#server/kernel/queries/list-page.ts";
 import { wireInstant } from "#server/kernel/queries/row-scope.ts";
+
+/** A payment's id is its sale's own. */
+const latestFirst = {
+  keys: [sales.effective_at, sales.id, salePayments.id].map(keyOf),
+  falls: true,
+};
 
 /** Mobile money of sales that still stand and that nobody has confirmed, the latest first. */
 export async function unconfirmedPayments(
   tx: Tx,
   business: string,
-  { location, page, page_size }: PageRequest & { location?: string | undefined },
-): Promise<Page<UnconfirmedPayment>> {
+  filter: PageRequest & { location?: string | undefined },
+): Promise<WalkedPage<UnconfirmedPayment>> {
+  const { location, page_size } = filter;
   const ofSale = and(
     eq(sales.business_id, salePayments.business_id),
     eq(sales.id, salePayments.sale_id),
@@ -23,13 +31,9 @@ export async function unconfirmedPayments(
     ne(sales.status, "cancelled"),
     location === undefined ? undefined : eq(sales.location_id, location),
   );
-  const [total] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(salePayments)
-    .innerJoin(sales, ofSale)
-    .where(where);
-  const rows = await tx
-    .select({ payment: salePayments, sale: sales, request: paymentRequests })
+  const walk = openWalk(latestFirst, { list: "unconfirmed_payment", business, asked: filter });
+  const found = await tx
+    .select({ payment: salePayments, sale: sales, request: paymentRequests, cells: walk.cells })
     .from(salePayments)
     .innerJoin(sales, ofSale)
     .leftJoin(
@@ -39,12 +43,15 @@ export async function unconfirmedPayments(
         eq(paymentRequests.payment_id, salePayments.id),
       ),
     )
-    .where(where)
-    .orderBy(desc(sales.effective_at), desc(salePayments.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size);
+    .where(and(where, walk.beyond))
+    .orderBy(walk.inOrder)
+    .limit(page_size + 1)
+    .offset(walk.offset);
+  const { rows, ...rest } = await pageOfWalk(walk, filter, found, () =>
+    countRows(tx, sql`${salePayments} join ${sales} on ${ofSale}`, sql`${where}`),
+  );
   return {
-    count: total?.count ?? 0,
+    ...rest,
     rows: rows.map(({ payment, sale, request }) => ({
       id: payment.id,
       sale: sale.id,

@@ -18,7 +18,7 @@ import { ApiError } from "#server/kernel/http/api-error.ts";
 import { ruleMessages } from "#server/kernel/http/rule-messages.ts";
 import { paymentGatewayOf } from "../queries/payment-gateway.ts";
 import { unconfirmedPayments } from "../queries/unconfirmed-payments.ts";
-import { listQuery, namedPage, pageAnswer } from "#server/kernel/http/list-query.ts";
+import { namedWalk, walkAnswer, walkQuery } from "#server/kernel/http/list-query.ts";
 import { readInScope } from "#server/kernel/http/read-in-scope.ts";
 import {
   answers,
@@ -136,10 +136,10 @@ function addUnconfirmed(api: Api, { deps, inBusiness }: RouteKit): void {
       tags,
       summary: "Mobile money of sales that nobody has confirmed, the latest first",
       middleware: inBusiness("report.view"),
-      request: { query: listQuery.extend({ location: id.optional() }) },
+      request: { query: walkQuery.extend({ location: id.optional() }) },
       responses: answers(
         200,
-        namedPage("UnconfirmedPayment", unconfirmedPayment),
+        namedWalk("UnconfirmedPayment", unconfirmedPayment),
         "The payments, and what became of asking for them.",
       ),
     }),
@@ -148,7 +148,7 @@ function addUnconfirmed(api: Api, { deps, inBusiness }: RouteKit): void {
       const page = await readInScope(deps, c.var.scope, asked.location, (tx, { business }) =>
         unconfirmedPayments(tx, business, asked),
       );
-      return c.json(pageAnswer({ url: c.req.url, ...asked }, page), 200);
+      return c.json(walkAnswer({ url: c.req.url, ...asked }, page), 200);
     },
   );
 }

@@ -18,8 +18,35 @@ beforeAll(async () => {
      SELECT $1, gen_random_uuid(), 'CX' || n, 'Mteja' || n / 3, now() FROM generate_series(1, 9) n`,
     [shop.duka.id],
   );
+  await wantDecisions();
 });
 afterAll(() => shop.close());
+
+/** Facts that did not fit, each third of them of a cause of its own, what was refused, and money to confirm. */
+async function wantDecisions(): Promise<void> {
+  const business = [shop.duka.id];
+  await shop.rows(
+    `INSERT INTO discrepancies (business_id, id, kind, op_id, cause, data, status, opened_at)
+     SELECT $1, gen_random_uuid(), CASE n % 2 WHEN 0 THEN 'oversold' ELSE 'price_differs' END,
+       gen_random_uuid(), CASE n % 3 WHEN 0 THEN '' ELSE 'cause ' || n % 5 END, '{}',
+       CASE WHEN n > 25 THEN 'resolved' ELSE 'open' END, date_trunc('hour', now()) - n % 2 * interval '1 hour'
+     FROM generate_series(1, 30) n`,
+    business,
+  );
+  await shop.rows(
+    `INSERT INTO rejected_operations (business_id, id, op_id, code, method, path, body_text, hash,
+       carrier_id, received_at)
+     SELECT $1, gen_random_uuid(), gen_random_uuid(), 'malformed', 'POST', '/', '{', n, $2, now()
+     FROM generate_series(1, 9) n`,
+    [...business, shop.duka.owner.id],
+  );
+  await shop.rows(
+    `INSERT INTO sale_payments (business_id, id, sale_id, method, amount, status, position)
+     SELECT business_id, gen_random_uuid(), id, 'mobile_money', 100, 'unconfirmed', 1
+     FROM sales, generate_series(1, 2) WHERE business_id = $1 AND number LIKE 'K1-_'`,
+    business,
+  );
+}
 
 /** Sales made at one moment. */
 async function sell(count: number, ago: string): Promise<void> {
@@ -92,6 +119,11 @@ const walked = (): [string, Query][] => [
   [paths.receipts, {}],
   [paths.receipts, { search: "K1-" }],
   [paths.movements, {}],
+  [paths.discrepancies, {}],
+  [paths.discrepancies, { status: "open" }],
+  [paths.discrepancies, { status: "open", kind: "oversold" }],
+  [paths.rejected, {}],
+  [paths.unconfirmedPayments, {}],
 ];
 
 describe("a walk by cursor", () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type {
   DiscrepancyKind,
   DiscrepancyRow,
@@ -15,7 +15,8 @@ import {
   operations,
   rejectedOperations,
 } from "#server/kernel/database/schema-sync.ts";
-import type { Page, PageRequest } from "#server/kernel/queries/list-page.ts";
+import { keyOf, openWalk, type PageRequest } from "#server/kernel/queries/list-cursor.ts";
+import { countRows, pageOfWalk, type WalkedPage } from "#server/kernel/queries/list-page.ts";
 import { wireInstant } from "#server/kernel/queries/row-scope.ts";
 
 export type DiscrepancyFilter = {
@@ -33,13 +34,14 @@ function matching(business: string, { status, kind }: DiscrepancyFilter) {
 
 /**
  * What waits for a decision, one row a cause: the latest of its kind and cause, with how many there are
- * and since when. The newest first (S14).
+ * and since when. The newest first (S14). Told with how many causes wait by kind, whatever kind is asked for.
  */
 export async function listOpenCauses(
   tx: Tx,
   business: string,
-  { page, page_size, ...filter }: PageRequest & DiscrepancyFilter,
-): Promise<Page<DiscrepancyRow>> {
+  filter: PageRequest & DiscrepancyFilter,
+): Promise<WalkedPage<DiscrepancyRow> & { kinds: CausesByKind }> {
+  const { kind, page_size } = filter;
   const found = tx.$with("found").as(
     tx
       .select({
@@ -53,23 +55,31 @@ export async function listOpenCauses(
           order by ${discrepancies.opened_at} desc, ${discrepancies.id} desc)`.as("place"),
       })
       .from(discrepancies)
-      .where(matching(business, { ...filter, status: "open" })),
+      .where(matching(business, { kind, status: "open" })),
   );
-  const rows = await tx
+  const newest = { keys: [keyOf(found.opened_at), keyOf(found.id)], falls: true };
+  const walk = openWalk(newest, { list: "open_cause", business, asked: filter });
+  const page = await tx
     .with(found)
-    .select()
+    .select({ ...found._.selectedFields, cells: walk.cells })
     .from(found)
-    .where(eq(found.place, 1))
-    .orderBy(desc(found.opened_at), desc(found.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size);
-  const [total] = await tx.with(found).select({ count }).from(found).where(eq(found.place, 1));
+    .where(and(eq(found.place, 1), walk.beyond))
+    .orderBy(walk.inOrder)
+    .limit(page_size + 1)
+    .offset(walk.offset);
+  const kinds = await countOpenCauses(tx, business);
+  const { rows, ...rest } = await pageOfWalk(walk, filter, page, async () => ({
+    count: kinds.reduce((sum, one) => sum + (one.kind === (kind ?? one.kind) ? one.count : 0), 0),
+    capped: false,
+  }));
   const sources = await sourcesOf(
     tx,
     business,
     rows.map(({ op_id }) => op_id),
   );
   return {
+    ...rest,
+    kinds,
     rows: rows.map(({ occurrences, first_opened_at, ...row }) => {
       const source = sources.get(row.op_id);
       return {
@@ -79,7 +89,6 @@ export async function listOpenCauses(
         ...(source === undefined ? {} : { source }),
       };
     }),
-    count: total?.count ?? 0,
   };
 }
 
@@ -96,11 +105,10 @@ async function sourcesOf(tx: Tx, business: string, opIds: readonly string[]) {
 const matter = sql`${discrepancies.kind}, ${discrepancies.cause},
   case when ${discrepancies.cause} = '' then ${discrepancies.id} end`;
 
+type CausesByKind = { kind: DiscrepancyKind; count: number }[];
+
 /** How many matters wait, by kind. */
-export async function countOpenCauses(
-  tx: Tx,
-  business: string,
-): Promise<{ kind: DiscrepancyKind; count: number }[]> {
+export async function countOpenCauses(tx: Tx, business: string): Promise<CausesByKind> {
   return tx
     .select({
       kind: discrepancies.kind,
@@ -112,54 +120,71 @@ export async function countOpenCauses(
     .groupBy(discrepancies.kind);
 }
 
+const newestFirst = {
+  keys: [keyOf(discrepancies.opened_at), keyOf(discrepancies.id)],
+  falls: true,
+};
+
 /** What did not fit, one by one, newest first (S14). */
 export async function listDiscrepancies(
   tx: Tx,
   business: string,
-  { page, page_size, ...filter }: PageRequest & DiscrepancyFilter,
-): Promise<Page<DiscrepancyRow>> {
+  filter: PageRequest & DiscrepancyFilter,
+): Promise<WalkedPage<DiscrepancyRow>> {
   const where = matching(business, filter);
-  const rows = await tx
-    .select()
+  const walk = openWalk(newestFirst, { list: "discrepancy", business, asked: filter });
+  const found = await tx
+    .select({ row: discrepancies, cells: walk.cells })
     .from(discrepancies)
-    .where(where)
-    .orderBy(desc(discrepancies.opened_at), desc(discrepancies.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size);
-  const [total] = await tx.select({ count }).from(discrepancies).where(where);
-  return { rows: rows.map(presentDiscrepancy), count: total?.count ?? 0 };
+    .where(and(where, walk.beyond))
+    .orderBy(walk.inOrder)
+    .limit(filter.page_size + 1)
+    .offset(walk.offset);
+  const { rows, ...rest } = await pageOfWalk(walk, filter, found, () =>
+    countRows(tx, sql`${discrepancies}`, sql`${where}`),
+  );
+  return { ...rest, rows: rows.map(({ row }) => presentDiscrepancy(row)) };
 }
 
 /** How much of a refused body a list shows. */
 const startLength = 200;
 
+const latestFirst = {
+  keys: [keyOf(rejectedOperations.received_at), keyOf(rejectedOperations.id)],
+  falls: true,
+};
+
 /** What the server refused, newest first, with the beginning of each body (S8). */
 export async function listRejected(
   tx: Tx,
   business: string,
-  { page, page_size }: PageRequest,
+  asked: PageRequest,
   language: Language,
-): Promise<Page<RejectedSummary>> {
+): Promise<WalkedPage<RejectedSummary>> {
   const where = eq(rejectedOperations.business_id, business);
+  const walk = openWalk(latestFirst, { list: "rejected_operation", business, asked });
   const { body_text, ...columns } = getTableColumns(rejectedOperations);
-  const rows = await tx
+  const found = await tx
     .select({
       ...columns,
       body_start: sql<string>`left(${body_text}, ${startLength})`,
       body_length: sql<number>`length(${body_text})`,
+      cells: walk.cells,
     })
     .from(rejectedOperations)
-    .where(where)
-    .orderBy(desc(rejectedOperations.received_at), desc(rejectedOperations.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size);
-  const [total] = await tx.select({ count }).from(rejectedOperations).where(where);
-  const shown = rows.map(({ body_start, body_length, ...row }) => ({
+    .where(and(where, walk.beyond))
+    .orderBy(walk.inOrder)
+    .limit(asked.page_size + 1)
+    .offset(walk.offset);
+  const { rows, ...rest } = await pageOfWalk(walk, asked, found, () =>
+    countRows(tx, sql`${rejectedOperations}`, where),
+  );
+  const shown = rows.map(({ cells: _, body_start, body_length, ...row }) => ({
     ...presentRejected(row, language),
     body_start,
     body_length,
   }));
-  return { rows: shown, count: total?.count ?? 0 };
+  return { ...rest, rows: shown };
 }
 
 /** A refused operation with its whole body, as it came; null where the business has none of this id. */
@@ -175,8 +200,6 @@ export async function rejectedById(
     .where(and(eq(rejectedOperations.business_id, business), eq(rejectedOperations.id, id)));
   return row === undefined ? null : { ...presentRejected(row, language), body_text: row.body_text };
 }
-
-const count = sql<number>`count(*)::int`;
 
 export function presentDiscrepancy(row: typeof discrepancies.$inferSelect): DiscrepancyRow {
   return {

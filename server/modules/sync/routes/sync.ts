@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { header } from "#/contract/headers.ts";
 import { natureOf } from "#/contract/operations.ts";
 import { paths } from "#/contract/paths.ts";
-import { id, pageOf } from "#/contract/primitives.ts";
+import { id, walkedPageOf } from "#/contract/primitives.ts";
 import {
   batchAnswer,
   batchBody,
@@ -40,13 +40,12 @@ import { readChanges } from "../queries/changes-feed.ts";
 import { type MakerKey, readMakerKeys } from "#server/kernel/queries/maker-keys.ts";
 import { heardOperations } from "../queries/heard-operations.ts";
 import {
-  countOpenCauses,
   listDiscrepancies,
   listOpenCauses,
   listRejected,
   rejectedById,
 } from "../queries/sync-review.ts";
-import { listQuery, namedPage, pageAnswer } from "#server/kernel/http/list-query.ts";
+import { namedWalk, walkAnswer, walkQuery } from "#server/kernel/http/list-query.ts";
 import { readInScope } from "#server/kernel/http/read-in-scope.ts";
 import {
   answers,
@@ -187,7 +186,7 @@ function togetherFor(
 }
 
 /** Of what waits also how many of each kind there are, whatever kind the page is of. */
-const discrepancyPage = pageOf(discrepancy)
+const discrepancyPage = walkedPageOf(discrepancy)
   .extend({
     kinds: z
       .array(z.object({ kind: z.enum(discrepancyKinds), count: z.int().positive() }))
@@ -207,7 +206,7 @@ export function addSyncReviewRoutes(api: Api, { deps, inBusiness }: RouteKit): v
       "Facts that did not fit when they were recorded; `status=open` is what waits for a decision, one row a cause with how often it happened",
     middleware: inBusiness("sync.review"),
     request: {
-      query: listQuery.extend({
+      query: walkQuery.extend({
         status: z.enum(["open", "resolved"]).optional(),
         kind: z.enum(discrepancyKinds).optional(),
       }),
@@ -216,11 +215,12 @@ export function addSyncReviewRoutes(api: Api, { deps, inBusiness }: RouteKit): v
   });
   api.openapi(list, async (c) => {
     const query = c.req.valid("query");
-    const isOpen = query.status === "open";
     const answer = await readInScope(deps, c.var.scope, undefined, async (tx, { business }) => {
-      const read = isOpen ? listOpenCauses : listDiscrepancies;
-      const page = pageAnswer({ url: c.req.url, ...query }, await read(tx, business, query));
-      return isOpen ? { ...page, kinds: await countOpenCauses(tx, business) } : page;
+      const request = { url: c.req.url, ...query };
+      if (query.status !== "open")
+        return walkAnswer(request, await listDiscrepancies(tx, business, query));
+      const { kinds, ...page } = await listOpenCauses(tx, business, query);
+      return { ...walkAnswer(request, page), kinds };
     });
     return c.json(answer, 200);
   });
@@ -250,15 +250,15 @@ export function addSyncReviewRoutes(api: Api, { deps, inBusiness }: RouteKit): v
     tags,
     summary: "What the server refused, with the beginning of each body",
     middleware: inBusiness("sync.review"),
-    request: { query: listQuery },
-    responses: answers(200, namedPage("RejectedOperation", rejectedSummary), "Newest first."),
+    request: { query: walkQuery },
+    responses: answers(200, namedWalk("RejectedOperation", rejectedSummary), "Newest first."),
   });
   api.openapi(rejected, async (c) => {
     const query = c.req.valid("query");
     const found = await readInScope(deps, c.var.scope, undefined, (tx, { business }) =>
       listRejected(tx, business, query, c.var.language),
     );
-    return c.json(pageAnswer({ url: c.req.url, ...query }, found), 200);
+    return c.json(walkAnswer({ url: c.req.url, ...query }, found), 200);
   });
 
   const one = createRoute({
