@@ -86,21 +86,7 @@ export function FileLook({ table, first, known: live, onBusy, onSaved }: FileLoo
         />
       ) : null}
       <div className={styles.acts}>
-        <Button
-          variant="primary"
-          busy={busy}
-          busyLabel={t`Saving…`}
-          disabled={count === 0}
-          data-testid="save-customers"
-          onClick={() => void save()}
-        >
-          <Plural
-            value={count}
-            _0="Nobody is chosen"
-            one="Save # customer"
-            other="Save # customers"
-          />
-        </Button>
+        <SaveChosen count={count} busy={busy} onSave={() => void save()} />
       </div>
       <RecordFailed failed={failed} />
       {busy ? (
@@ -114,6 +100,28 @@ export function FileLook({ table, first, known: live, onBusy, onSaved }: FileLoo
         <PlannedList planned={planned} chosen={chosen} onChoose={setOwn} />
       )}
     </>
+  );
+}
+
+interface SaveChosenProps {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onSave: () => void;
+}
+
+function SaveChosen({ count, busy, onSave }: SaveChosenProps) {
+  const { t } = useLingui();
+  return (
+    <Button
+      variant="primary"
+      busy={busy}
+      busyLabel={t`Saving…`}
+      disabled={count === 0}
+      data-testid="save-customers"
+      onClick={onSave}
+    >
+      <Plural value={count} _0="Nobody is chosen" one="Save # customer" other="Save # customers" />
+    </Button>
   );
 }
 

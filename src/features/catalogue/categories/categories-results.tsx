@@ -24,7 +24,7 @@ import { RemoveDialog } from "./remove-dialog.tsx";
 import { type TreeLine, treeLines } from "./tree-lines.ts";
 import { categoryQuery, closedCategories } from "./tree-view.ts";
 import type { FormTarget } from "./use-category-form.ts";
-import { useMoves } from "./use-moves.ts";
+import { type Moves, useMoves } from "./use-moves.ts";
 
 export interface CategoriesFoundProps {
   readonly known: CategoriesKnown;
@@ -34,7 +34,10 @@ export interface CategoriesFoundProps {
   readonly onSaved: (name: string, isNew: boolean) => void;
 }
 
-type Asked = { readonly act: "move" | "remove"; readonly category: CategoryView } | null;
+interface Asked {
+  readonly act: "move" | "remove";
+  readonly category: CategoryView;
+}
 
 /** The tree, its search, and the questions that are asked about one category. */
 export function CategoriesFound(props: CategoriesFoundProps) {
@@ -44,7 +47,7 @@ export function CategoriesFound(props: CategoriesFoundProps) {
   const canEdit = useCan("category.edit");
   const [query, setQuery] = useAtom(categoryQuery);
   const [closed, setClosed] = useAtom(closedCategories);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const moves = useMoves();
   const lines = useMemo(
     () => treeLines(known.categories, { goods: known.goods, closed, query, language }),
@@ -72,17 +75,7 @@ export function CategoriesFound(props: CategoriesFoundProps) {
   }
   return (
     <>
-      <ListToolbar
-        search={{
-          label: t`Search by name or code`,
-          placeholder: t`Name or code`,
-          value: query,
-          onText: setQuery,
-          "data-testid": "category-search",
-        }}
-      >
-        {null}
-      </ListToolbar>
+      <CategorySearch />
       {canEdit ? null : (
         <Notice tone="neutral" glyph={Lock}>
           <Trans>You can see the categories but not change them.</Trans>
@@ -114,30 +107,64 @@ export function CategoriesFound(props: CategoriesFoundProps) {
           formOf={formOf}
         />
       </ResourceList>
-      {asked?.act === "move" ? (
-        <MoveDialog
-          category={asked.category}
-          categories={known.categories}
-          onClose={() => setAsked(null)}
-          onMove={(spot) => {
-            moves.move(asked.category.id, () => spot, true);
-            setAsked(null);
-          }}
-        />
-      ) : null}
-      {asked?.act === "remove" ? (
-        <RemoveDialog
-          category={asked.category}
-          known={known}
-          refused={refusedRemoval(known, asked.category.id)}
-          onClose={() => setAsked(null)}
-          onRemoved={(name) => {
-            toast({ kind: "success", id: "category", title: t`Category deleted: ${name}` });
-            setAsked(null);
-          }}
-        />
-      ) : null}
+      {asked === null ? null : (
+        <AskedDialog {...asked} known={known} moves={moves} onClose={() => setAsked(null)} />
+      )}
     </>
+  );
+}
+
+function CategorySearch() {
+  const { t } = useLingui();
+  const [query, setQuery] = useAtom(categoryQuery);
+  return (
+    <ListToolbar
+      search={{
+        label: t`Search by name or code`,
+        placeholder: t`Name or code`,
+        value: query,
+        onText: setQuery,
+        "data-testid": "category-search",
+      }}
+    >
+      {null}
+    </ListToolbar>
+  );
+}
+
+interface AskedDialogProps extends Asked {
+  readonly known: CategoriesKnown;
+  readonly moves: Moves;
+  readonly onClose: () => void;
+}
+
+/** The question before a category is moved or deleted. */
+function AskedDialog({ act, category, known, moves, onClose }: AskedDialogProps) {
+  const { t } = useLingui();
+  if (act === "move") {
+    return (
+      <MoveDialog
+        category={category}
+        categories={known.categories}
+        onClose={onClose}
+        onMove={(spot) => {
+          moves.move(category.id, () => spot, true);
+          onClose();
+        }}
+      />
+    );
+  }
+  return (
+    <RemoveDialog
+      category={category}
+      known={known}
+      refused={refusedRemoval(known, category.id)}
+      onClose={onClose}
+      onRemoved={(name) => {
+        toast({ kind: "success", id: "category", title: t`Category deleted: ${name}` });
+        onClose();
+      }}
+    />
   );
 }
 

@@ -139,26 +139,7 @@ function Fields({ form, known }: FieldsProps) {
         />
         <ParentField form={form} known={known} error={errorOf("parent")} />
       </FieldRow>
-      <FieldRow>
-        <TextArea
-          label={t`Description`}
-          optional
-          rows={2}
-          value={entry.description_en}
-          maxLength={1000}
-          error={errorOf("description_en")}
-          onText={(description_en) => change({ description_en })}
-        />
-        <TextArea
-          label={t`Description in Swahili`}
-          optional
-          rows={2}
-          value={entry.description_sw}
-          maxLength={1000}
-          error={errorOf("description_sw")}
-          onText={(description_sw) => change({ description_sw })}
-        />
-      </FieldRow>
+      <DescriptionFields form={form} />
       <FieldRow>
         <NumberField
           label={t`Order`}
@@ -179,6 +160,34 @@ function Fields({ form, known }: FieldsProps) {
         />
       </FieldRow>
     </>
+  );
+}
+
+function DescriptionFields({ form }: Pick<FieldsProps, "form">) {
+  const { t } = useLingui();
+  const { entry, change } = form;
+  const errorOf = useErrors(form);
+  return (
+    <FieldRow>
+      <TextArea
+        label={t`Description`}
+        optional
+        rows={2}
+        value={entry.description_en}
+        maxLength={1000}
+        error={errorOf("description_en")}
+        onText={(description_en) => change({ description_en })}
+      />
+      <TextArea
+        label={t`Description in Swahili`}
+        optional
+        rows={2}
+        value={entry.description_sw}
+        maxLength={1000}
+        error={errorOf("description_sw")}
+        onText={(description_sw) => change({ description_sw })}
+      />
+    </FieldRow>
   );
 }
 

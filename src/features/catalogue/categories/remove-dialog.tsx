@@ -82,15 +82,7 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
       }}
     >
       <RefusedAct refused={refused} told={["move_to"]} />
-      {giveUp.waiting > 0 ? (
-        <Notice tone="critical" urgent>
-          <Plural
-            value={giveUp.waiting}
-            one="The server refused this category, and # entry waits for it: fix the category, or discard both under Waiting to send."
-            other="The server refused this category, and # entries wait for it: fix the category, or discard all of them under Waiting to send."
-          />
-        </Notice>
-      ) : null}
+      <OthersWait giveUp={giveUp} />
       {!giveUp.isMeant && (count > 0 || told !== undefined) ? (
         <div className={styles.form}>
           {count > 0 ? (
@@ -114,8 +106,31 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
   );
 }
 
+/** Says that entries of others wait for a category the server refused: it cannot be deleted before. */
+function OthersWait({ giveUp }: { readonly giveUp: GiveUp }) {
+  if (giveUp.waiting === 0) return null;
+  return (
+    <Notice tone="critical" urgent>
+      <Plural
+        value={giveUp.waiting}
+        one="The server refused this category, and # entry waits for it: fix the category, or discard both under Waiting to send."
+        other="The server refused this category, and # entries wait for it: fix the category, or discard all of them under Waiting to send."
+      />
+    </Notice>
+  );
+}
+
+interface GiveUp {
+  readonly isMeant: boolean;
+  /** Acts of others that would be given up with it: then nothing is done. */
+  readonly waiting: number;
+  readonly failed: RecordFailure | null;
+  /** Answers whether it is gone. */
+  readonly run: () => Promise<boolean>;
+}
+
 /** Deleting one that the server never took: a removal would wait behind the refusal for ever. */
-function useGiveUp(refused: OperationRow | null) {
+function useGiveUp(refused: OperationRow | null): GiveUp {
   const { t } = useLingui();
   const { db, session } = useShop();
   const { clock, logger } = useServices();
@@ -123,11 +138,9 @@ function useGiveUp(refused: OperationRow | null) {
   const [failed, setFailed] = useState<RecordFailure | null>(null);
   return {
     isMeant: refused?.type === "category.create",
-    /** Acts of others that would be given up with it: then nothing is done. */
     waiting,
     failed,
-    /** Answers whether it is gone. */
-    async run(): Promise<boolean> {
+    async run() {
       if (refused === null) return false;
       const mark = { reason: t`The category was deleted.`, by: session.user.id, at: clock.now() };
       try {

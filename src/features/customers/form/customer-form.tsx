@@ -14,7 +14,12 @@ import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { CreditFields } from "./credit-fields.tsx";
-import { entryOf, readCustomer } from "#/entities/customers/customer-form-values.ts";
+import {
+  type CustomerEntry,
+  type CustomerProblems,
+  entryOf,
+  readCustomer,
+} from "#/entities/customers/customer-form-values.ts";
 import { OpeningFields } from "./opening-fields.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { useSaveCustomer } from "./use-save-customer.ts";
@@ -62,36 +67,12 @@ export function CustomerForm({ customer, refused }: CustomerFormProps) {
         data-testid="customer-name"
         onText={(name) => change({ name })}
       />
-      <PhoneField
-        value={entry.phone}
+      <ContactFields
         own={opened.id}
-        error={
-          problems.phone
-            ? t`Write it as 07XX XXX XXX or +255 7XX XXX XXX.`
-            : toldOf(refused, "phone")
-        }
-        onText={(phone) => change({ phone })}
-      />
-      <TextField
-        label={t`Email`}
-        optional
-        type="email"
-        value={entry.email}
-        maxLength={254}
-        autoComplete="off"
-        error={problems.email ? t`This is not an email address.` : toldOf(refused, "email")}
-        data-testid="customer-email"
-        onText={(email) => change({ email })}
-      />
-      <TextArea
-        label={t`Address`}
-        optional
-        rows={2}
-        value={entry.address}
-        maxLength={500}
-        error={toldOf(refused, "address")}
-        data-testid="customer-address"
-        onText={(address) => change({ address })}
+        entry={entry}
+        problems={problems}
+        refused={refused}
+        onChange={change}
       />
       {maySetTerms ? <CreditFields entry={entry} problems={problems} onChange={change} /> : null}
       {isNew && maySetTerms ? (
@@ -107,5 +88,52 @@ export function CustomerForm({ customer, refused }: CustomerFormProps) {
       )}
       <RecordFailed failed={failed} />
     </FormCard>
+  );
+}
+
+interface ContactFieldsProps extends Pick<CustomerFormProps, "refused"> {
+  /** The id of the customer: their number is nobody else's. */
+  readonly own: string;
+  readonly entry: CustomerEntry;
+  readonly problems: CustomerProblems;
+  readonly onChange: (part: Partial<CustomerEntry>) => void;
+}
+
+function ContactFields({ own, entry, problems, refused, onChange }: ContactFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PhoneField
+        value={entry.phone}
+        own={own}
+        error={
+          problems.phone
+            ? t`Write it as 07XX XXX XXX or +255 7XX XXX XXX.`
+            : toldOf(refused, "phone")
+        }
+        onText={(phone) => onChange({ phone })}
+      />
+      <TextField
+        label={t`Email`}
+        optional
+        type="email"
+        value={entry.email}
+        maxLength={254}
+        autoComplete="off"
+        error={problems.email ? t`This is not an email address.` : toldOf(refused, "email")}
+        data-testid="customer-email"
+        onText={(email) => onChange({ email })}
+      />
+      <TextArea
+        label={t`Address`}
+        optional
+        rows={2}
+        value={entry.address}
+        maxLength={500}
+        error={toldOf(refused, "address")}
+        data-testid="customer-address"
+        onText={(address) => onChange({ address })}
+      />
+    </>
   );
 }
