@@ -12,11 +12,10 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { DebtStatusBadge } from "./debt-status.tsx";
 
-/** The columns of the debts; only what is not sent says so. */
+/** The columns of the debts. */
 export function useDebtColumns(): readonly DataColumn<Debt>[] {
   const { t } = useLingui();
   const format = useFormat();
-  const nameOf = useDebtName();
   const canCollect = useCan("credit.collect");
   return useMemo(() => {
     const columns: DataColumn<Debt>[] = [
@@ -33,17 +32,7 @@ export function useDebtColumns(): readonly DataColumn<Debt>[] {
         id: "sale",
         header: t`Sale`,
         phone: "text",
-        cell: (debt) => (
-          <>
-            {nameOf(debt)}
-            {debt.sync === "sent" ? null : (
-              <span className={note}>
-                {" · "}
-                <SyncWord mark={debt.sync} />
-              </span>
-            )}
-          </>
-        ),
+        cell: (debt) => <SaleOfDebt debt={debt} />,
       },
       {
         id: "amount",
@@ -80,11 +69,7 @@ export function useDebtColumns(): readonly DataColumn<Debt>[] {
         header: t`Due`,
         phone: "aside",
         sortable: true,
-        // That it is paid its status says.
-        cell: (debt) => {
-          if (debt.status !== "paid") return <DueWords debt={debt} />;
-          return debt.dueDate === null ? null : format.dayShort(debt.dueDate);
-        },
+        cell: (debt) => <DueDay debt={debt} />,
       },
     ];
     if (!canCollect) return columns;
@@ -96,19 +81,50 @@ export function useDebtColumns(): readonly DataColumn<Debt>[] {
         hideHeader: true,
         phone: "acts",
         align: "end",
-        cell: ({ id, saleNumber, outstanding }) =>
-          outstanding <= 0 ? null : (
-            <Link
-              to="/credits/$id/payment"
-              params={{ id }}
-              className={buttonClass({ size: "small" })}
-              data-testid="credit-pay"
-              data-number={saleNumber}
-            >
-              <Trans>Record payment</Trans>
-            </Link>
-          ),
+        cell: (debt) => <RecordPayment debt={debt} />,
       },
     ];
-  }, [t, format, nameOf, canCollect]);
+  }, [t, format, canCollect]);
+}
+
+interface CellProps {
+  readonly debt: Debt;
+}
+
+/** Only what is not sent says so. */
+function SaleOfDebt({ debt }: CellProps) {
+  const nameOf = useDebtName();
+  return (
+    <>
+      {nameOf(debt)}
+      {debt.sync === "sent" ? null : (
+        <span className={note}>
+          {" · "}
+          <SyncWord mark={debt.sync} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** That a debt is paid its status says. */
+function DueDay({ debt }: CellProps) {
+  const format = useFormat();
+  if (debt.status !== "paid") return <DueWords debt={debt} />;
+  return debt.dueDate === null ? null : format.dayShort(debt.dueDate);
+}
+
+function RecordPayment({ debt: { id, saleNumber, outstanding } }: CellProps) {
+  if (outstanding <= 0) return null;
+  return (
+    <Link
+      to="/credits/$id/payment"
+      params={{ id }}
+      className={buttonClass({ size: "small" })}
+      data-testid="credit-pay"
+      data-number={saleNumber}
+    >
+      <Trans>Record payment</Trans>
+    </Link>
+  );
 }

@@ -36,10 +36,8 @@ export interface FoundDebtsProps {
 export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
   const { t } = useLingui();
   const columns = useDebtColumns();
-  const format = useFormat();
   const canRemind = useCan("credit.remind") && filter !== "paid";
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isReminding, setReminding] = useState(false);
   const [sort, setSort] = useState<DataSort | null>(null);
   const found = useMemo(() => {
     const matching = matchingDebts(debts, query, filter);
@@ -49,8 +47,9 @@ export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
       : sortedDebts(matching, column, sort?.direction === "descending");
   }, [debts, query, filter, sort]);
   // What was paid meanwhile, or is filtered away, is chosen no more.
-  const picked = found.filter((debt) => chosen.has(debt.id) && canBeReminded(debt));
-  const count = format.count(picked.length);
+  const picked = canRemind
+    ? found.filter((debt) => chosen.has(debt.id) && canBeReminded(debt))
+    : [];
   const byId = new Map(found.map((debt) => [debt.id, debt]));
   return (
     <ResourceList
@@ -72,30 +71,7 @@ export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
         />
       }
     >
-      {canRemind && picked.length > 0 ? (
-        <div className={styles.debtActs}>
-          <Button
-            variant="primary"
-            glyph={MessageSquareText}
-            data-testid="remind-many"
-            onClick={() => setReminding(true)}
-          >
-            <Trans>Remind selected ({count})</Trans>
-          </Button>
-        </div>
-      ) : null}
-      {isReminding ? (
-        <Suspense fallback={null}>
-          <RemindManyDialog
-            debts={picked}
-            onDone={() => {
-              setReminding(false);
-              setChosen(new Set());
-            }}
-            onClose={() => setReminding(false)}
-          />
-        </Suspense>
-      ) : null}
+      <RemindPicked picked={picked} onReminded={() => setChosen(new Set())} />
       <DebtSortChoice isPaid={filter === "paid"} sort={sort} onSort={setSort} />
       <LinkTable
         caption={filter === "paid" ? t`Paid debts` : t`Open debts`}
@@ -130,6 +106,46 @@ export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
         })}
       />
     </ResourceList>
+  );
+}
+
+interface RemindPickedProps {
+  readonly picked: readonly Debt[];
+  readonly onReminded: () => void;
+}
+
+/** Reminds the customers of the debts that are picked, once it is confirmed. */
+function RemindPicked({ picked, onReminded }: RemindPickedProps) {
+  const format = useFormat();
+  const [isReminding, setReminding] = useState(false);
+  const count = format.count(picked.length);
+  return (
+    <>
+      {picked.length > 0 ? (
+        <div className={styles.debtActs}>
+          <Button
+            variant="primary"
+            glyph={MessageSquareText}
+            data-testid="remind-many"
+            onClick={() => setReminding(true)}
+          >
+            <Trans>Remind selected ({count})</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {isReminding ? (
+        <Suspense fallback={null}>
+          <RemindManyDialog
+            debts={picked}
+            onDone={() => {
+              setReminding(false);
+              onReminded();
+            }}
+            onClose={() => setReminding(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

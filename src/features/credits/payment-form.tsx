@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { addAll } from "#/domain/money.ts";
-import type { DebtInFull } from "#/entities/credits/credit-queries.ts";
+import type { Debt, DebtInFull } from "#/entities/credits/credit-queries.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useDebtName } from "#/entities/credits/use-debt-name.ts";
 import { DueWords } from "#/entities/credits/due-labels.tsx";
@@ -40,104 +40,15 @@ export interface PaymentFormProps {
 
 /** The amount first, then how it came; everything else has its usual answer already. */
 export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
-  const { t, i18n } = useLingui();
-  const format = useFormat();
-  const isPhone = useMedia(media.phone);
-  const { debt } = known;
+  const { t } = useLingui();
   const { entry, problems, busy, change, element } = payment.form;
-  const all = format.figure(most);
-  const amountField = useRef<HTMLInputElement>(null);
-  // The page is for this one figure: it can be typed at once.
-  useEffect(() => amountField.current?.focus(), []);
-  const nameOf = useDebtName();
   const messages = usePaymentMessages(problems, most);
   return (
     <form className={styles.form} {...element}>
-      <Card>
-        <div className={styles.owed}>
-          <div className={styles.who}>
-            <strong data-testid="payment-customer">{debt.customerName ?? nameOf(debt)}</strong>
-            <span className={note}>
-              {nameOf(debt)} · <DueWords debt={debt} />
-            </span>
-          </div>
-          <div className={styles.owedFigure}>
-            <span className={note}>
-              <Trans>Still owed</Trans>
-            </span>
-            <Figure amount={format.amount(most)} size="total" testId="payment-outstanding" />
-          </div>
-        </div>
-      </Card>
+      <StillOwed debt={known.debt} most={most} />
       {known.older.length === 0 ? null : <OlderFirst known={known} />}
-      <NumberField
-        label={t`Amount received`}
-        value={entry.amount}
-        decimals={2}
-        min={0}
-        max={most / 100}
-        step={500}
-        leading={format.sign}
-        trailing={
-          <Button
-            size="small"
-            variant="plain"
-            data-testid="payment-all"
-            onClick={() => change({ amount: all })}
-          >
-            <Trans>All: {all}</Trans>
-          </Button>
-        }
-        error={messages.amount}
-        ref={amountField}
-        data-testid="payment-amount"
-        onNumber={(amount) => change({ amount })}
-      />
-      <Segmented
-        label={t`Received by`}
-        showLabel
-        columns={isPhone ? 3 : 5}
-        value={entry.method}
-        onChoose={(method) => change({ method })}
-        options={creditPaymentMethods.map((method) => ({
-          value: method,
-          label: (
-            <span data-testid={`payment-method-${method}`}>{i18n._(methodNames[method])}</span>
-          ),
-        }))}
-      />
-      {entry.method === "mobile_money" ? (
-        <Segmented
-          label={t`Network`}
-          showLabel
-          columns={3}
-          value={entry.operator}
-          onChoose={(operator) => change({ operator })}
-          options={mobileOperators.map((operator) => ({
-            value: operator,
-            label: i18n._(operatorNames[operator]),
-          }))}
-        />
-      ) : null}
-      {entry.method === "cash" ? null : (
-        <TextField
-          label={entry.method === "cheque" ? t`Number of the cheque` : t`Reference`}
-          optional={!isReferenceNeeded(entry.method)}
-          value={entry.reference}
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={messages.reference}
-          data-testid="payment-reference"
-          onText={(reference) => change({ reference })}
-        />
-      )}
-      <ReferenceUsedNotice
-        reference={entry.method === "mobile_money" ? entry.reference : ""}
-        except={payment.id}
-        isTold={false}
-      />
+      <AmountField payment={payment} most={most} error={messages.amount} />
+      <MethodFields payment={payment} error={messages.reference} />
       <TextField
         label={t`Date`}
         type="date"
@@ -178,6 +89,129 @@ export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function StillOwed({ debt, most }: { readonly debt: Debt; readonly most: number }) {
+  const format = useFormat();
+  const nameOf = useDebtName();
+  return (
+    <Card>
+      <div className={styles.owed}>
+        <div className={styles.who}>
+          <strong data-testid="payment-customer">{debt.customerName ?? nameOf(debt)}</strong>
+          <span className={note}>
+            {nameOf(debt)} · <DueWords debt={debt} />
+          </span>
+        </div>
+        <div className={styles.owedFigure}>
+          <span className={note}>
+            <Trans>Still owed</Trans>
+          </span>
+          <Figure amount={format.amount(most)} size="total" testId="payment-outstanding" />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface PaymentPartProps {
+  readonly payment: TakePayment;
+  readonly error: string | undefined;
+}
+
+interface AmountFieldProps extends PaymentPartProps {
+  readonly most: number;
+}
+
+function AmountField({ payment, most, error }: AmountFieldProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { entry, change } = payment.form;
+  const all = format.figure(most);
+  const field = useRef<HTMLInputElement>(null);
+  // The page is for this one figure: it can be typed at once.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <NumberField
+      label={t`Amount received`}
+      value={entry.amount}
+      decimals={2}
+      min={0}
+      max={most / 100}
+      step={500}
+      leading={format.sign}
+      trailing={
+        <Button
+          size="small"
+          variant="plain"
+          data-testid="payment-all"
+          onClick={() => change({ amount: all })}
+        >
+          <Trans>All: {all}</Trans>
+        </Button>
+      }
+      error={error}
+      ref={field}
+      data-testid="payment-amount"
+      onNumber={(amount) => change({ amount })}
+    />
+  );
+}
+
+/** How the money came, with its reference where it has one. */
+function MethodFields({ payment, error }: PaymentPartProps) {
+  const { t, i18n } = useLingui();
+  const isPhone = useMedia(media.phone);
+  const { entry, change } = payment.form;
+  return (
+    <>
+      <Segmented
+        label={t`Received by`}
+        showLabel
+        columns={isPhone ? 3 : 5}
+        value={entry.method}
+        onChoose={(method) => change({ method })}
+        options={creditPaymentMethods.map((method) => ({
+          value: method,
+          label: (
+            <span data-testid={`payment-method-${method}`}>{i18n._(methodNames[method])}</span>
+          ),
+        }))}
+      />
+      {entry.method === "mobile_money" ? (
+        <Segmented
+          label={t`Network`}
+          showLabel
+          columns={3}
+          value={entry.operator}
+          onChoose={(operator) => change({ operator })}
+          options={mobileOperators.map((operator) => ({
+            value: operator,
+            label: i18n._(operatorNames[operator]),
+          }))}
+        />
+      ) : null}
+      {entry.method === "cash" ? null : (
+        <TextField
+          label={entry.method === "cheque" ? t`Number of the cheque` : t`Reference`}
+          optional={!isReferenceNeeded(entry.method)}
+          value={entry.reference}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={error}
+          data-testid="payment-reference"
+          onText={(reference) => change({ reference })}
+        />
+      )}
+      <ReferenceUsedNotice
+        reference={entry.method === "mobile_money" ? entry.reference : ""}
+        except={payment.id}
+        isTold={false}
+      />
+    </>
   );
 }
 

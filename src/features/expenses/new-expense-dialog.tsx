@@ -5,7 +5,7 @@ import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { PastDayField } from "#/kit/forms/past-day-field.tsx";
 import { expenseNames } from "#/entities/books/expense-names.ts";
 import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
-import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
+import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { amountSoFar } from "#/kit/forms/read-amount.ts";
@@ -25,7 +25,12 @@ import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { BillField } from "./bill-field.tsx";
 import type { DueExpense } from "./due-again.ts";
-import { entryLike, readExpense } from "./expense-form-values.ts";
+import {
+  type ExpenseEntry,
+  type ExpenseRead,
+  entryLike,
+  readExpense,
+} from "./expense-form-values.ts";
 import { expenseMethodNames } from "./method-names.ts";
 
 export interface NewExpenseDialogProps {
@@ -36,15 +41,14 @@ export interface NewExpenseDialogProps {
 
 /** Money spent on something else than goods; recorded with or without a network. */
 export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { db } = useShop();
   const format = useFormat();
   const today = useToday();
   const shift = useOpenShift();
-  const amountWords = useAmountMessages();
   const made = useMadeIds();
   const { failed, run } = useRecord();
-  const { entry, problems, busy, change, submit } = useOperationForm({
+  const form = useOperationForm({
     opened: () => entryLike(again, today),
     read: (typed) => readExpense(typed, { today, shift }),
     send: ({ draft }) =>
@@ -56,7 +60,7 @@ export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProp
       onClose();
     },
   });
-  const isFromDrawer = entry.method === "CASH" && entry.isFromDrawer && shift !== null;
+  const { entry, busy, change, submit } = form;
   return (
     <FormDialog
       name="expense"
@@ -66,29 +70,75 @@ export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProp
       onSave={submit}
       onClose={onClose}
     >
-      <FieldRow>
-        <NumberField
-          label={t`Amount`}
-          value={entry.amount}
-          min={0}
-          step={500}
-          leading={format.sign}
-          error={amountWords(problems.amount)}
-          data-testid="expense-amount"
-          onNumber={(amount) => change({ amount })}
-        />
-        <Select
-          label={t`What for`}
-          placeholder={t`Choose`}
-          value={entry.category}
-          error={problems.category === undefined ? undefined : t`Choose what it was for.`}
-          onChoose={(category) => change({ category })}
-          options={expenseCategories.map((value) => ({
-            value,
-            label: i18n._(expenseNames[value]),
-          }))}
-        />
-      </FieldRow>
+      <AmountAndCategory form={form} />
+      <PaidBy form={form} shift={shift} />
+      <DayAndPayee form={form} shift={shift} />
+      <BillFields form={form} />
+      <Checkbox
+        label={t`Every month`}
+        hint={t`You are reminded when it is due again. Nothing is recorded by itself.`}
+        name="expense-monthly"
+        checked={entry.monthly}
+        onCheck={(monthly) => change({ monthly })}
+      />
+      <TextField
+        label={t`Notes`}
+        optional
+        value={entry.note}
+        maxLength={500}
+        autoComplete="off"
+        data-testid="expense-note"
+        onText={(text) => change({ note: text })}
+      />
+      <RecordFailed failed={failed} />
+    </FormDialog>
+  );
+}
+
+interface ExpensePartProps {
+  readonly form: OperationForm<ExpenseEntry, ExpenseRead>;
+}
+
+interface PaidPartProps extends ExpensePartProps {
+  /** The shift whose drawer the cash can come from; null where none is open here. */
+  readonly shift: string | null;
+}
+
+function AmountAndCategory({ form: { entry, problems, change } }: ExpensePartProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const amountWords = useAmountMessages();
+  return (
+    <FieldRow>
+      <NumberField
+        label={t`Amount`}
+        value={entry.amount}
+        min={0}
+        step={500}
+        leading={format.sign}
+        error={amountWords(problems.amount)}
+        data-testid="expense-amount"
+        onNumber={(amount) => change({ amount })}
+      />
+      <Select
+        label={t`What for`}
+        placeholder={t`Choose`}
+        value={entry.category}
+        error={problems.category === undefined ? undefined : t`Choose what it was for.`}
+        onChoose={(category) => change({ category })}
+        options={expenseCategories.map((value) => ({
+          value,
+          label: i18n._(expenseNames[value]),
+        }))}
+      />
+    </FieldRow>
+  );
+}
+
+function PaidBy({ form: { entry, change }, shift }: PaidPartProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
       <Segmented
         label={t`Paid by`}
         showLabel
@@ -109,25 +159,42 @@ export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProp
           onChoose={(chosen) => change({ isFromDrawer: chosen })}
         />
       ) : null}
-      <FieldRow>
-        <PastDayField
-          value={isFromDrawer ? today : entry.date}
-          today={today}
-          problem={problems.date}
-          disabled={isFromDrawer}
-          testId="expense-date"
-          onDay={(date) => change({ date })}
-        />
-        <TextField
-          label={t`Paid to`}
-          optional
-          value={entry.payee}
-          maxLength={200}
-          autoComplete="off"
-          data-testid="expense-payee"
-          onText={(payee) => change({ payee })}
-        />
-      </FieldRow>
+    </>
+  );
+}
+
+/** Cash of the drawer is taken out today. */
+function DayAndPayee({ form: { entry, problems, change }, shift }: PaidPartProps) {
+  const { t } = useLingui();
+  const today = useToday();
+  const isFromDrawer = entry.method === "CASH" && entry.isFromDrawer && shift !== null;
+  return (
+    <FieldRow>
+      <PastDayField
+        value={isFromDrawer ? today : entry.date}
+        today={today}
+        problem={problems.date}
+        disabled={isFromDrawer}
+        testId="expense-date"
+        onDay={(date) => change({ date })}
+      />
+      <TextField
+        label={t`Paid to`}
+        optional
+        value={entry.payee}
+        maxLength={200}
+        autoComplete="off"
+        data-testid="expense-payee"
+        onText={(payee) => change({ payee })}
+      />
+    </FieldRow>
+  );
+}
+
+function BillFields({ form: { entry, change } }: ExpensePartProps) {
+  const { t } = useLingui();
+  return (
+    <>
       <TextField
         label={t`Reference`}
         hint={t`Number of the bill, of the mobile money or of the bank`}
@@ -140,23 +207,6 @@ export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProp
         onText={(reference) => change({ reference })}
       />
       <BillField picture={entry.picture} onPicture={(picture) => change({ picture })} />
-      <Checkbox
-        label={t`Every month`}
-        hint={t`You are reminded when it is due again. Nothing is recorded by itself.`}
-        name="expense-monthly"
-        checked={entry.monthly}
-        onCheck={(monthly) => change({ monthly })}
-      />
-      <TextField
-        label={t`Notes`}
-        optional
-        value={entry.note}
-        maxLength={500}
-        autoComplete="off"
-        data-testid="expense-note"
-        onText={(text) => change({ note: text })}
-      />
-      <RecordFailed failed={failed} />
-    </FormDialog>
+    </>
   );
 }

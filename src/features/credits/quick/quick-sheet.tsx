@@ -10,7 +10,7 @@ import { Sheet } from "#/ui/sheet.tsx";
 import * as styles from "../credits.css.ts";
 import { AmountStep } from "./amount-step.tsx";
 import { CustomerStep } from "./customer-step.tsx";
-import { firstAct, lastQuickAct, type QuickAct } from "./quick-act.ts";
+import { firstAct, lastQuickAct, type QuickAct, type QuickRights } from "./quick-act.ts";
 import { TakenStep } from "./taken-step.tsx";
 import type { TakenNow } from "./use-quick.ts";
 
@@ -25,11 +25,11 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
   const { db } = useShop();
   const maySell = useCan("sale.create");
   const mayGive = useCan("credit.give") && maySell;
-  const mayCollect = useCan("credit.collect");
+  const rights = { mayGive, mayCollect: useCan("credit.collect") };
   const [last, setLast] = useAtom(lastQuickAct);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [touched, setTouched] = useState<QuickAct | null>(null);
-  const act = touched ?? firstAct(last, path, { mayGive, mayCollect });
+  const act = touched ?? firstAct(last, path, rights);
   const [chosen, setChosen] = useState<string | null>(null);
   // The step that is on puts there what ends it.
   const [foot, setFoot] = useState<HTMLElement | null>(null);
@@ -68,33 +68,7 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
       }
     >
       <div className={styles.quick}>
-        {taken === null ? (
-          <Segmented
-            label={t`What happened`}
-            value={act}
-            onChoose={setTouched}
-            options={[
-              {
-                value: "lend",
-                label: (
-                  <span data-testid="quick-lend">
-                    <Trans>Takes on credit</Trans>
-                  </span>
-                ),
-                disabled: !mayGive,
-              },
-              {
-                value: "collect",
-                label: (
-                  <span data-testid="quick-collect">
-                    <Trans>Pays</Trans>
-                  </span>
-                ),
-                disabled: !mayCollect,
-              },
-            ]}
-          />
-        ) : null}
+        {taken === null ? <ActChoice act={act} rights={rights} onChoose={setTouched} /> : null}
         {taken !== null ? (
           <TakenStep {...taken} foot={foot} onClose={() => turn(false)} />
         ) : customer === null ? (
@@ -111,5 +85,43 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+interface ActChoiceProps {
+  readonly act: QuickAct;
+  readonly rights: QuickRights;
+  readonly onChoose: (act: QuickAct) => void;
+}
+
+/** Whether the customer takes on credit or pays. */
+function ActChoice({ act, rights, onChoose }: ActChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <Segmented
+      label={t`What happened`}
+      value={act}
+      onChoose={onChoose}
+      options={[
+        {
+          value: "lend",
+          label: (
+            <span data-testid="quick-lend">
+              <Trans>Takes on credit</Trans>
+            </span>
+          ),
+          disabled: !rights.mayGive,
+        },
+        {
+          value: "collect",
+          label: (
+            <span data-testid="quick-collect">
+              <Trans>Pays</Trans>
+            </span>
+          ),
+          disabled: !rights.mayCollect,
+        },
+      ]}
+    />
   );
 }
