@@ -28,49 +28,24 @@ export interface EntryColumnsOptions {
   readonly onReverse: ((row: BookkeepingRow) => void) | null;
 }
 
+interface CellProps {
+  readonly row: BookkeepingRow;
+}
+
+type Side = "debit" | "credit";
+
 /** The columns of the books. */
 export function useEntryColumns({
   withBalance,
   onEntry,
   onReverse,
 }: EntryColumnsOptions): readonly DataColumn<BookkeepingRow>[] {
-  const { t, i18n } = useLingui();
-  const format = useFormat();
+  const { t } = useLingui();
   const open = useSteady(onEntry);
   const reverse = useSteady((row: BookkeepingRow) => onReverse?.(row));
   const mayReverse = onReverse !== null;
-  const isNarrow = useMedia(media.noTable);
+  const amounts = useAmountColumns();
   return useMemo(() => {
-    const names = {
-      debit: t({ message: "Debit", context: "bookkeeping" }),
-      credit: t({ message: "Credit", context: "bookkeeping" }),
-    };
-    const written = (row: BookkeepingRow, id: "debit" | "credit") =>
-      money(row[id]) === 0 ? null : (
-        <span data-testid={`entry-${id}`}>{format.figure(money(row[id]))}</span>
-      );
-    const side = (id: "debit" | "credit"): DataColumn<BookkeepingRow> => ({
-      id,
-      header: names[id],
-      phone: "hidden",
-      align: "end",
-      cell: (row) => written(row, id),
-    });
-    // A card has one amount, and says of which side it is.
-    const eitherSide: DataColumn<BookkeepingRow> = {
-      id: "amount",
-      header: t`Amount`,
-      phone: "figure",
-      align: "end",
-      cell: (row) => {
-        const id = money(row.debit) === 0 ? "credit" : "debit";
-        return (
-          <>
-            <span className={note}>{names[id]}</span> {written(row, id)}
-          </>
-        );
-      },
-    };
     const columns: DataColumn<BookkeepingRow>[] = [
       {
         id: "date",
@@ -82,29 +57,13 @@ export function useEntryColumns({
         id: "account",
         header: t({ message: "Account", context: "bookkeeping" }),
         phone: "title",
-        cell: ({ entry, account_type: account, detail }) => (
-          <span data-testid="entry-row" data-entry={entry} data-account={account}>
-            <strong>{i18n._(accountNames[account])}</strong>
-            {isExpenseDetail(detail) ? (
-              <span className={styles.below}>{i18n._(expenseNames[detail])}</span>
-            ) : null}
-          </span>
-        ),
+        cell: (row) => <AccountName row={row} />,
       },
       {
         id: "kind",
         header: t`Kind`,
         phone: "text",
-        cell: (row) => (
-          <button
-            type="button"
-            className={shared.figureLink}
-            data-testid="entry-sides"
-            onClick={() => open(row.entry)}
-          >
-            {i18n._(entryKindNames[row.entry_type])}
-          </button>
-        ),
+        cell: (row) => <KindOfEntry row={row} onOpen={open} />,
       },
       {
         id: "description",
@@ -112,7 +71,7 @@ export function useEntryColumns({
         phone: "text",
         cell: (row) => <Description row={row} />,
       },
-      ...(isNarrow ? [eitherSide] : [side("debit"), side("credit")]),
+      ...amounts,
     ];
     if (withBalance) {
       columns.push({
@@ -120,11 +79,7 @@ export function useEntryColumns({
         header: t`Balance`,
         phone: "fact",
         align: "end",
-        cell: ({ balance }) => (
-          <span data-testid="entry-balance">
-            {balance === null ? "" : format.figure(money(balance))}
-          </span>
-        ),
+        cell: (row) => <BalanceThen row={row} />,
       });
     }
     if (mayReverse) {
@@ -146,7 +101,36 @@ export function useEntryColumns({
       });
     }
     return columns;
-  }, [t, i18n, format, withBalance, mayReverse, isNarrow, open, reverse]);
+  }, [t, withBalance, mayReverse, amounts, open, reverse]);
+}
+
+/** Both sides; on a card the one that has an amount. */
+function useAmountColumns(): readonly DataColumn<BookkeepingRow>[] {
+  const { t } = useLingui();
+  const isNarrow = useMedia(media.noTable);
+  return useMemo(() => {
+    if (isNarrow) {
+      const amount: DataColumn<BookkeepingRow> = {
+        id: "amount",
+        header: t`Amount`,
+        phone: "figure",
+        align: "end",
+        cell: (row) => <EitherSide row={row} />,
+      };
+      return [amount];
+    }
+    const side = (id: Side, header: string): DataColumn<BookkeepingRow> => ({
+      id,
+      header,
+      phone: "hidden",
+      align: "end",
+      cell: (row) => <SideAmount row={row} side={id} />,
+    });
+    return [
+      side("debit", t({ message: "Debit", context: "bookkeeping" })),
+      side("credit", t({ message: "Credit", context: "bookkeeping" })),
+    ];
+  }, [t, isNarrow]);
 }
 
 /** Only what a person wrote is taken back here; facts are, where they were recorded. */
@@ -154,8 +138,66 @@ function canBeReversed({ entry_type: kind, reversed_by: reversal, position }: Bo
   return kind === "manual" && reversal === null && position === 0;
 }
 
+function AccountName({ row: { entry, account_type: account, detail } }: CellProps) {
+  const { i18n } = useLingui();
+  return (
+    <span data-testid="entry-row" data-entry={entry} data-account={account}>
+      <strong>{i18n._(accountNames[account])}</strong>
+      {isExpenseDetail(detail) ? (
+        <span className={styles.below}>{i18n._(expenseNames[detail])}</span>
+      ) : null}
+    </span>
+  );
+}
+
+/** What kind of entry it is; shows all of its sides. */
+function KindOfEntry({ row, onOpen }: CellProps & { readonly onOpen: (entry: string) => void }) {
+  const { i18n } = useLingui();
+  return (
+    <button
+      type="button"
+      className={shared.figureLink}
+      data-testid="entry-sides"
+      onClick={() => onOpen(row.entry)}
+    >
+      {i18n._(entryKindNames[row.entry_type])}
+    </button>
+  );
+}
+
+function SideAmount({ row, side }: CellProps & { readonly side: Side }) {
+  const format = useFormat();
+  const amount = money(row[side]);
+  return amount === 0 ? null : <span data-testid={`entry-${side}`}>{format.figure(amount)}</span>;
+}
+
+/** A card has one amount, and says of which side it is. */
+function EitherSide({ row }: CellProps) {
+  const isDebit = money(row.debit) !== 0;
+  return (
+    <>
+      <span className={note}>
+        {isDebit ? (
+          <Trans context="bookkeeping">Debit</Trans>
+        ) : (
+          <Trans context="bookkeeping">Credit</Trans>
+        )}
+      </span>{" "}
+      <SideAmount row={row} side={isDebit ? "debit" : "credit"} />
+    </>
+  );
+}
+
+/** What the account came to with this entry. */
+function BalanceThen({ row: { balance } }: CellProps) {
+  const format = useFormat();
+  return (
+    <span data-testid="entry-balance">{balance === null ? "" : format.figure(money(balance))}</span>
+  );
+}
+
 /** The day it is booked on; where its own was locked, that one too. */
-function Days({ row: { date, own_date: own } }: { readonly row: BookkeepingRow }) {
+function Days({ row: { date, own_date: own } }: CellProps) {
   const format = useFormat();
   const day = own === undefined ? "" : format.day(own);
   return (
@@ -170,7 +212,7 @@ function Days({ row: { date, own_date: own } }: { readonly row: BookkeepingRow }
   );
 }
 
-function Description({ row }: { readonly row: BookkeepingRow }) {
+function Description({ row }: CellProps) {
   const places = usePlaces();
   const { i18n } = useLingui();
   const { description, person, location, entry_type: kind, reversed_by: reversal } = row;

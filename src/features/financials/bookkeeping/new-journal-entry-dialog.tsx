@@ -14,13 +14,14 @@ import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../financials.css.ts";
 import { EntrySide } from "./journal-entry-side.tsx";
 import {
+  type EntryProblems,
   emptySide,
   readEntry,
   sumsOf,
   type TypedEntry,
   type TypedSide,
 } from "./manual-entry-form-values.ts";
-import { EntryDayAndPlace, useWrittenEntry } from "./written-journal-entry.tsx";
+import { EntryDayAndPlace, useWrittenEntry, type WrittenEntry } from "./written-journal-entry.tsx";
 
 const mostSides = 20;
 
@@ -47,10 +48,6 @@ export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
     onClose,
   });
   const { entry: typed, problems, busy, refusal, change, submit } = form;
-  const changeSide = (at: number, part: Partial<TypedSide>) =>
-    change({
-      sides: typed.sides.map((side, place) => (place === at ? { ...side, ...part } : side)),
-    });
   const difference = format.amount(Math.abs(problems.unbalanced ?? 0));
   return (
     <FormDialog
@@ -72,60 +69,8 @@ export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
           onChange={change}
         />
       </FieldRow>
-      <FieldRow>
-        <TextField
-          label={t`Description`}
-          value={typed.description}
-          maxLength={100}
-          autoComplete="off"
-          error={
-            problems.description === undefined
-              ? fieldError(refusal, "description")
-              : t`Say what it is for.`
-          }
-          data-testid="entry-description"
-          onText={(description) => change({ description })}
-        />
-        <TextField
-          label={t({ message: "Reference", context: "bookkeeping" })}
-          optional
-          value={typed.reference}
-          maxLength={100}
-          autoComplete="off"
-          error={fieldError(refusal, "reference")}
-          data-testid="entry-reference"
-          onText={(reference) => change({ reference })}
-        />
-      </FieldRow>
-      <div className={styles.sides}>
-        {typed.sides.map((side, at) => (
-          <EntrySide
-            // Sides have no other name than their place, and none is moved.
-            // oxlint-disable-next-line react/no-array-index-key -- see above
-            key={at}
-            at={at}
-            side={side}
-            problems={problems.sides?.[at] ?? {}}
-            onChange={(part) => changeSide(at, part)}
-            onRemove={
-              typed.sides.length > 2
-                ? () => change({ sides: typed.sides.filter((_, place) => place !== at) })
-                : null
-            }
-          />
-        ))}
-      </div>
-      <div className={shared.bar}>
-        <Button
-          glyph={Plus}
-          disabled={typed.sides.length >= mostSides}
-          data-testid="add-side"
-          onClick={() => change({ sides: [...typed.sides, emptySide] })}
-        >
-          <Trans>Add a line</Trans>
-        </Button>
-        <Balance sides={typed.sides} />
-      </div>
+      <DescriptionAndReference form={form} />
+      <Sides form={form} />
       {problems.unbalanced === undefined ? null : (
         <div data-testid="entry-unbalanced">
           <Notice tone="critical" urgent>
@@ -137,6 +82,83 @@ export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
       )}
       <RefusedNotice refusal={refusal} />
     </FormDialog>
+  );
+}
+
+interface EntryPartProps {
+  readonly form: WrittenEntry<TypedEntry, EntryProblems>;
+}
+
+function DescriptionAndReference({ form }: EntryPartProps) {
+  const { t } = useLingui();
+  const { entry: typed, problems, refusal, change } = form;
+  return (
+    <FieldRow>
+      <TextField
+        label={t`Description`}
+        value={typed.description}
+        maxLength={100}
+        autoComplete="off"
+        error={
+          problems.description === undefined
+            ? fieldError(refusal, "description")
+            : t`Say what it is for.`
+        }
+        data-testid="entry-description"
+        onText={(description) => change({ description })}
+      />
+      <TextField
+        label={t({ message: "Reference", context: "bookkeeping" })}
+        optional
+        value={typed.reference}
+        maxLength={100}
+        autoComplete="off"
+        error={fieldError(refusal, "reference")}
+        data-testid="entry-reference"
+        onText={(reference) => change({ reference })}
+      />
+    </FieldRow>
+  );
+}
+
+/** The accounts of an entry with their amounts, and what both columns come to. */
+function Sides({ form }: EntryPartProps) {
+  const { problems, change } = form;
+  const { sides } = form.entry;
+  const changeSide = (at: number, part: Partial<TypedSide>) =>
+    change({ sides: sides.map((side, place) => (place === at ? { ...side, ...part } : side)) });
+  return (
+    <>
+      <div className={styles.sides}>
+        {sides.map((side, at) => (
+          <EntrySide
+            // Sides have no other name than their place, and none is moved.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
+            key={at}
+            at={at}
+            side={side}
+            problems={problems.sides?.[at] ?? {}}
+            onChange={(part) => changeSide(at, part)}
+            onRemove={
+              sides.length > 2
+                ? () => change({ sides: sides.filter((_, place) => place !== at) })
+                : null
+            }
+          />
+        ))}
+      </div>
+      <div className={shared.bar}>
+        <Button
+          glyph={Plus}
+          disabled={sides.length >= mostSides}
+          data-testid="add-side"
+          onClick={() => change({ sides: [...sides, emptySide] })}
+        >
+          <Trans>Add a line</Trans>
+        </Button>
+        <Balance sides={sides} />
+      </div>
+    </>
   );
 }
 

@@ -30,21 +30,7 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
   const { session } = useShop();
   const today = useToday();
   const problemWords = useSideWords();
-  const names: Record<OwnerKind, string> = {
-    opening: t`Opening balances`,
-    put_in: t({ message: "Put in", context: "the owner" }),
-    taken_out: t({ message: "Taken out", context: "the owner" }),
-  };
-  const descriptions: Record<OwnerKind, string> = {
-    opening: t`Opening balances`,
-    put_in: t`Put in by the owner`,
-    taken_out: t`Taken out by the owner`,
-  };
-  const explained: Record<OwnerKind, string> = {
-    opening: t`What the business had on the day it began with Kaunta. Stock comes from counts and purchases.`,
-    put_in: t`The owner's own money, now used by the business.`,
-    taken_out: t`Money the owner took for themselves. It is not an expense of the business.`,
-  };
+  const kinds = useOwnerKinds();
   const form = useWrittenEntry({
     opened: (): TypedOwnerEntry => ({
       kind: "opening",
@@ -53,7 +39,7 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
       location: session.location.id,
       amounts: { cash: "", mobile_money: "", bank: "" },
     }),
-    read: (entry) => readOwnerEntry(entry, { today, lockedUntil, name: descriptions[entry.kind] }),
+    read: (entry) => readOwnerEntry(entry, { today, lockedUntil, name: kinds[entry.kind].entry }),
     onClose,
   });
   const { entry: typed, problems, busy, refusal, change, submit } = form;
@@ -65,7 +51,7 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
     <FormDialog
       name="owner-money"
       title={t`Owner's money`}
-      description={explained[typed.kind]}
+      description={kinds[typed.kind].explained}
       busy={busy}
       onSave={submit}
       onClose={onClose}
@@ -74,7 +60,7 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
         label={t`What it is`}
         value={typed.kind}
         onChoose={(kind) => change({ kind })}
-        options={ownerKinds.map((value) => ({ value, label: names[value] }))}
+        options={ownerKinds.map((value) => ({ value, label: kinds[value].label }))}
       />
       <EntryDayAndPlace
         typed={typed}
@@ -114,4 +100,32 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
       <RefusedNotice refusal={refusal} />
     </FormDialog>
   );
+}
+
+interface OwnerKindTexts {
+  readonly label: string;
+  /** What the entry is called where nothing was noted. */
+  readonly entry: string;
+  readonly explained: string;
+}
+
+function useOwnerKinds(): Record<OwnerKind, OwnerKindTexts> {
+  const { t } = useLingui();
+  return {
+    opening: {
+      label: t`Opening balances`,
+      entry: t`Opening balances`,
+      explained: t`What the business had on the day it began with Kaunta. Stock comes from counts and purchases.`,
+    },
+    put_in: {
+      label: t({ message: "Put in", context: "the owner" }),
+      entry: t`Put in by the owner`,
+      explained: t`The owner's own money, now used by the business.`,
+    },
+    taken_out: {
+      label: t({ message: "Taken out", context: "the owner" }),
+      entry: t`Taken out by the owner`,
+      explained: t`Money the owner took for themselves. It is not an expense of the business.`,
+    },
+  };
 }

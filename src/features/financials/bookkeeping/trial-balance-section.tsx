@@ -91,8 +91,8 @@ interface BalancesProps {
 }
 
 function Balances({ found, location }: BalancesProps) {
-  const { to, rows, totals } = found;
-  const { t, i18n } = useLingui();
+  const { to, totals } = found;
+  const { t } = useLingui();
   const format = useFormat();
   const place = usePlaceName(location);
   const day = format.day(to);
@@ -121,62 +121,72 @@ function Balances({ found, location }: BalancesProps) {
           role="group"
           aria-label={t`Trial balance, ${day}`}
         >
-          <table className={styles.table} data-testid="trial-balance">
-            <caption className={hidden}>
-              <Trans>Trial balance, {day}</Trans>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans context="bookkeeping">Account</Trans>
-                </th>
-                <th scope="col" className={styles.wideOnly}>
-                  <Trans context="bookkeeping">Debit</Trans>
-                </th>
-                <th scope="col" className={styles.wideOnly}>
-                  <Trans context="bookkeeping">Credit</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Balance</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ account, debit, credit, balance }) => (
-                <tr key={account} data-testid={`balance-${account}`}>
-                  <th scope="row">
-                    <Link
-                      to="/financials/bookkeeping"
-                      search={{ account, to, location }}
-                      className={shared.figureLink}
-                    >
-                      {i18n._(accountNames[account])}
-                    </Link>
-                    <Sides debit={debit} credit={credit} />
-                  </th>
-                  <td className={styles.wideOnly}>{format.figure(money(debit))}</td>
-                  <td className={styles.wideOnly}>{format.figure(money(credit))}</td>
-                  <td>{format.figure(money(balance))}</td>
-                </tr>
-              ))}
-              <tr className={styles.strong}>
-                <th scope="row">
-                  <Trans>Total</Trans>
-                  <Sides {...totals} />
-                </th>
-                <td className={styles.wideOnly} data-testid="total-debit">
-                  {format.figure(money(totals.debit))}
-                </td>
-                <td className={styles.wideOnly} data-testid="total-credit">
-                  {format.figure(money(totals.credit))}
-                </td>
-                <td>–</td>
-              </tr>
-            </tbody>
-          </table>
+          <BalanceTable found={found} location={location} />
         </div>
       </Card>
     </>
+  );
+}
+
+function BalanceTable({ found, location }: BalancesProps) {
+  const { to, rows, totals } = found;
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const day = format.day(to);
+  return (
+    <table className={styles.table} data-testid="trial-balance">
+      <caption className={hidden}>
+        <Trans>Trial balance, {day}</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans context="bookkeeping">Account</Trans>
+          </th>
+          <th scope="col" className={styles.wideOnly}>
+            <Trans context="bookkeeping">Debit</Trans>
+          </th>
+          <th scope="col" className={styles.wideOnly}>
+            <Trans context="bookkeeping">Credit</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Balance</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ account, debit, credit, balance }) => (
+          <tr key={account} data-testid={`balance-${account}`}>
+            <th scope="row">
+              <Link
+                to="/financials/bookkeeping"
+                search={{ account, to, location }}
+                className={shared.figureLink}
+              >
+                {i18n._(accountNames[account])}
+              </Link>
+              <Sides debit={debit} credit={credit} />
+            </th>
+            <td className={styles.wideOnly}>{format.figure(money(debit))}</td>
+            <td className={styles.wideOnly}>{format.figure(money(credit))}</td>
+            <td>{format.figure(money(balance))}</td>
+          </tr>
+        ))}
+        <tr className={styles.strong}>
+          <th scope="row">
+            <Trans>Total</Trans>
+            <Sides {...totals} />
+          </th>
+          <td className={styles.wideOnly} data-testid="total-debit">
+            {format.figure(money(totals.debit))}
+          </td>
+          <td className={styles.wideOnly} data-testid="total-credit">
+            {format.figure(money(totals.credit))}
+          </td>
+          <td>–</td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

@@ -19,14 +19,19 @@ interface WrittenEntryOptions<Typed, Read> {
   readonly onClose: () => void;
 }
 
+export type WrittenEntry<Typed extends object, Problems extends object> = OperationForm<
+  Typed,
+  EntryRead<Problems>
+> & {
+  readonly refusal: Refusal | null;
+};
+
 /** A form whose entry is written into the books at the server, once; it closes when that is done. */
 export function useWrittenEntry<Typed extends object, Problems extends object>({
   opened,
   read,
   onClose,
-}: WrittenEntryOptions<Typed, EntryRead<Problems>>): OperationForm<Typed, EntryRead<Problems>> & {
-  refusal: Refusal | null;
-} {
+}: WrittenEntryOptions<Typed, EntryRead<Problems>>): WrittenEntry<Typed, Problems> {
   const { t } = useLingui();
   const { refusal, write, clear } = useBookActs();
   const { id } = useMadeIds();

@@ -30,7 +30,7 @@ export interface CloseDayDialogProps {
 
 /** The money is counted, place by place, beside what should be there. */
 export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const { unsent } = useSyncStatus();
   const amountWords = useAmountMessages();
@@ -73,37 +73,18 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
         <OtherTills location={location} />
       </p>
       <OutsideShift row={row} />
-      {row.money.map((one) => {
-        const counted = countOf(typed[one.account]);
-        return (
-          <NumberField
-            key={one.account}
-            label={i18n._(accountNames[one.account])}
-            hint={
-              <span data-testid={`expected-${one.account}`}>
-                <ExpectedWords {...one} />
-                {counted === null ? null : (
-                  <>
-                    {" · "}
-                    <Difference amount={counted - money(one.expected)} />
-                  </>
-                )}
-              </span>
-            }
-            value={typed[one.account] ?? ""}
-            min={0}
-            step={500}
-            optional={one.account !== "cash"}
-            leading={format.sign}
-            error={amountWords(problems.counts?.[one.account])}
-            data-testid={`count-${one.account}`}
-            onNumber={(text) => {
-              change({ counts: { ...typed, [one.account]: text } });
-              clear();
-            }}
-          />
-        );
-      })}
+      {row.money.map((one) => (
+        <CountField
+          key={one.account}
+          kept={one}
+          typed={typed[one.account] ?? ""}
+          error={amountWords(problems.counts?.[one.account])}
+          onNumber={(text) => {
+            change({ counts: { ...typed, [one.account]: text } });
+            clear();
+          }}
+        />
+      ))}
       <TextField
         label={t`Note`}
         optional={problems.note === undefined && said === ""}
@@ -120,6 +101,45 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
       />
       <RefusedNotice refusal={refusal} />
     </FormDialog>
+  );
+}
+
+interface CountFieldProps {
+  /** Where the money is kept, and what should be there. */
+  readonly kept: DayClosing["money"][number];
+  readonly typed: string;
+  readonly error: string | undefined;
+  readonly onNumber: (text: string) => void;
+}
+
+function CountField({ kept, typed, error, onNumber }: CountFieldProps) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { account, expected } = kept;
+  const counted = countOf(typed);
+  return (
+    <NumberField
+      label={i18n._(accountNames[account])}
+      hint={
+        <span data-testid={`expected-${account}`}>
+          <ExpectedWords {...kept} />
+          {counted === null ? null : (
+            <>
+              {" · "}
+              <Difference amount={counted - money(expected)} />
+            </>
+          )}
+        </span>
+      }
+      value={typed}
+      min={0}
+      step={500}
+      optional={account !== "cash"}
+      leading={format.sign}
+      error={error}
+      data-testid={`count-${account}`}
+      onNumber={onNumber}
+    />
   );
 }
 
