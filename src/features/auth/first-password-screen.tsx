@@ -1,11 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { User } from "#/contract/auth.ts";
 import { changePassword } from "#/entities/account/account-server-queries.ts";
-import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
+import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
-import { noPassword, readPasswordChange } from "#/kit/password/read-password-change.ts";
+import {
+  noPassword,
+  type PasswordEntry,
+  type PasswordRead,
+  readPasswordChange,
+} from "#/kit/password/read-password-change.ts";
 import { RepeatedPasswordField } from "#/kit/password/repeated-password-field.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { Button } from "#/ui/button.tsx";
@@ -38,12 +43,15 @@ export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPassw
     onDone: onChanged,
     onChange: clear,
   });
-  const { entry: typed, problems, busy, change, element } = form;
-  const wrong =
-    refusal?.code === "wrong_password"
-      ? t`This is not your password.`
-      : fieldError(refusal, "current_password");
-  const weak = fieldError(refusal, "new_password");
+  const { busy, element } = form;
+  const refused = {
+    current:
+      refusal?.code === "wrong_password"
+        ? t`This is not your password.`
+        : fieldError(refusal, "current_password"),
+    next: fieldError(refusal, "new_password"),
+    again: fieldError(refusal, "confirm_password"),
+  };
   return (
     <AuthPage
       title={<Trans>Choose your own password</Trans>}
@@ -53,7 +61,7 @@ export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPassw
         <NoLine>
           <Trans>This device is offline. You need a network for a new password.</Trans>
         </NoLine>
-        {wrong === undefined && weak === undefined ? (
+        {refused.current === undefined && refused.next === undefined ? (
           <CallRefused
             refusal={refusal}
             fallback={<Trans>The password could not be changed. Please try again.</Trans>}
@@ -68,36 +76,7 @@ export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPassw
           readOnly
           hidden
         />
-        <PasswordField
-          label={t`The password you were given`}
-          autoComplete="current-password"
-          disabled={busy}
-          value={typed.current}
-          error={problems.current === undefined ? wrong : t`This field is required`}
-          data-testid="current-password"
-          onText={(current) => change({ current })}
-        />
-        <NewPasswordField
-          label={t`New password`}
-          disabled={busy}
-          value={typed.next}
-          error={
-            problems.next === undefined
-              ? weak
-              : t`Choose a password that has everything on the list.`
-          }
-          onText={(next) => change({ next })}
-        />
-        <RepeatedPasswordField
-          disabled={busy}
-          value={typed.again}
-          error={
-            problems.again === undefined
-              ? fieldError(refusal, "confirm_password")
-              : t`Passwords do not match`
-          }
-          onText={(again) => change({ again })}
-        />
+        <PasswordFields form={form} refused={refused} />
         <SubmitButton busy={busy} busyLabel={t`Saving…`} data-testid="first-password-save">
           <Trans>Change the password</Trans>
         </SubmitButton>
@@ -111,5 +90,46 @@ export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPassw
         </Button>
       </form>
     </AuthPage>
+  );
+}
+
+interface PasswordFieldsProps {
+  readonly form: OperationForm<PasswordEntry, PasswordRead>;
+  /** What the server said of each field. */
+  readonly refused: Readonly<Record<keyof PasswordEntry, string | undefined>>;
+}
+
+function PasswordFields({ form, refused }: PasswordFieldsProps) {
+  const { t } = useLingui();
+  const { entry: typed, problems, busy, change } = form;
+  return (
+    <>
+      <PasswordField
+        label={t`The password you were given`}
+        autoComplete="current-password"
+        disabled={busy}
+        value={typed.current}
+        error={problems.current === undefined ? refused.current : t`This field is required`}
+        data-testid="current-password"
+        onText={(current) => change({ current })}
+      />
+      <NewPasswordField
+        label={t`New password`}
+        disabled={busy}
+        value={typed.next}
+        error={
+          problems.next === undefined
+            ? refused.next
+            : t`Choose a password that has everything on the list.`
+        }
+        onText={(next) => change({ next })}
+      />
+      <RepeatedPasswordField
+        disabled={busy}
+        value={typed.again}
+        error={problems.again === undefined ? refused.again : t`Passwords do not match`}
+        onText={(again) => change({ again })}
+      />
+    </>
   );
 }

@@ -1,28 +1,10 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type SubmitEvent,
-} from "react";
+import { Trans } from "@lingui/react/macro";
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useServices } from "#/kit/services/services.ts";
-import type { SignInRefusal } from "#/session/session-state.ts";
-import { Checkbox } from "#/ui/checkbox.tsx";
-import { Notice } from "#/ui/notice.tsx";
-import { PasswordField } from "#/ui/password-field.tsx";
-import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import * as styles from "./auth-page.css.ts";
 import { Maker } from "./brand.tsx";
-import { LoginRefused } from "./login-refused.tsx";
-import { noticeWords } from "./login-notice-messages.ts";
-import type { LoginNotice } from "./login-notice.ts";
-import { NoLine } from "./no-line.tsx";
-import { shopLabel, SignInNameField } from "./sign-in-name-field.tsx";
+import { LoginForm, type LoginFormProps } from "./login-form.tsx";
+import { shopLabel } from "./sign-in-name-field.tsx";
 import { TakingBack } from "./taking-back.tsx";
 
 const ShopName = lazy(async () => ({
@@ -32,14 +14,9 @@ const UnknownShop = lazy(async () => ({
   default: (await import("./at-shop/unknown-shop.tsx")).UnknownShop,
 }));
 
-export interface LoginScreenProps {
-  /** What brought somebody here; said until they try. */
-  readonly said: LoginNotice | null;
-  readonly onSignedIn: () => void;
+export interface LoginScreenProps extends LoginFormProps {
   /** Where their session had ended under their hands, and they are in again. */
   readonly onBack: () => void;
-  /** The password was right and a code is awaited. */
-  readonly onSecondFactor: () => void;
   /** Under the form: the way in for people whom this till knows. */
   readonly people: ReactNode;
   /** Below it: to a forgotten password and a new account. */
@@ -55,52 +32,13 @@ export function LoginScreen({
   people,
   ways,
 }: LoginScreenProps) {
-  const { t, i18n } = useLingui();
   const { session } = useServices();
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const [hadEnded] = useState(state.phase === "signed_in" && state.standing === "ended");
-  // Whose session had ended signs in again; a locked till is taken over by anybody.
-  const isTheirs = state.phase === "signed_in" && !state.locked;
-  const [email, setEmail] = useState(isTheirs ? (state.user.sign_in_name ?? state.user.email) : "");
-  const [password, setPassword] = useState("");
-  const [remember, setRemember] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<SignInRefusal | null>(null);
-  const [tries, setTries] = useState(0);
   const [isIn, setIn] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
   const meetUnknown = useCallback(() => setUnknown(true), []);
-  const emailBox = useRef<HTMLInputElement>(null);
-  const passwordBox = useRef<HTMLInputElement>(null);
-
-  // Names without @ are known at a shop's own address alone.
   const label = shopLabel();
-  const isElsewhere = label === null && email.trim() !== "" && !email.includes("@");
-
-  const signIn = async () => {
-    setTries(tries + 1);
-    if (email.trim() === "" || password === "") {
-      setRefused({ ok: false, code: "missing_credentials" });
-      return (email.trim() === "" ? emailBox : passwordBox).current?.focus();
-    }
-    setRefused(null);
-    if (isElsewhere) return emailBox.current?.focus();
-    setBusy(true);
-    const result = await session
-      .signIn({ email: email.trim().toLowerCase(), password, remember })
-      .catch((): SignInRefusal => ({ ok: false, code: "failed" }));
-    // Where they go on may be another address: until then this is busy.
-    if (result.ok && result.state.phase !== "second_factor" && !hadEnded) return onSignedIn();
-    setBusy(false);
-    if (!result.ok) return setRefused(result);
-    return result.state.phase === "second_factor" ? onSecondFactor() : setIn(true);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!busy) void signIn();
-  };
-  const isMissing = refused?.code === "missing_credentials";
-  const notice = said === null || tries > 0 ? null : noticeWords[said];
   if (isIn) {
     return (
       <AuthPage title={<Trans>Sign in</Trans>}>
@@ -123,47 +61,11 @@ export function LoginScreen({
     );
   return (
     <AuthPage title={<Trans>Sign in</Trans>} brand={brand}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <NoLine>
-          <Trans>This device is offline. You need a network to sign in.</Trans>
-        </NoLine>
-        {notice === null ? null : (
-          <Notice tone={notice.tone} urgent>
-            <span data-testid="login-notice">{i18n._(notice.text)}</span>
-          </Notice>
-        )}
-        <LoginRefused key={tries} refused={refused} email={email.trim().toLowerCase()} />
-        <SignInNameField
-          ref={emailBox}
-          disabled={busy}
-          value={email}
-          isMissing={isMissing && email.trim() === ""}
-          isElsewhere={tries > 0 && isElsewhere}
-          onText={setEmail}
-        />
-        <PasswordField
-          ref={passwordBox}
-          label={t`Password`}
-          name="password"
-          autoComplete="current-password"
-          required
-          disabled={busy}
-          value={password}
-          error={isMissing && password === "" ? t`Enter your password.` : undefined}
-          data-testid="login-password"
-          onText={setPassword}
-        />
-        <Checkbox
-          label={t`Remember me on this till`}
-          hint={remember ? undefined : t`After a reload this till will ask you to sign in again.`}
-          checked={remember}
-          disabled={busy}
-          onCheck={setRemember}
-        />
-        <SubmitButton busy={busy} busyLabel={t`Signing in…`} data-testid="login-submit">
-          <Trans>Sign in</Trans>
-        </SubmitButton>
-      </form>
+      <LoginForm
+        said={said}
+        onSignedIn={hadEnded ? () => setIn(true) : onSignedIn}
+        onSecondFactor={onSecondFactor}
+      />
       {people}
       {ways}
     </AuthPage>

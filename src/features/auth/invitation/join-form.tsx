@@ -4,7 +4,6 @@ import type { LoginAnswer } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import type { Invitation } from "#/contract/staff-invitation.ts";
 import { tenantLabel } from "#/domain/subdomain.ts";
-import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { publicHost } from "#/platform/public-host.ts";
@@ -14,8 +13,8 @@ import { Notice } from "#/ui/notice.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import * as styles from "../auth-page.css.ts";
-import { CallRefused } from "../call-refused.tsx";
 import { LoginRefused } from "../login-refused.tsx";
+import { InvitationRefused } from "./invitation-refused.tsx";
 
 export interface JoinFormProps {
   readonly code: string;
@@ -42,20 +41,7 @@ export function JoinForm({ code, invitation, onIn }: JoinFormProps) {
   // At the shop's own address nobody signs in who does not work there yet.
   const bare = bareHost();
   if (bare !== null && !isTheirs)
-    return (
-      <>
-        <Notice tone="info">
-          <Trans>You have an account with {email}. Sign in to it first, then accept.</Trans>
-        </Notice>
-        <a
-          className={buttonClass({ variant: "primary", block: true })}
-          href={`${bare}/auth/invitation?${new URLSearchParams({ code }).toString()}`}
-          data-testid="invitation-sign-in"
-        >
-          <Trans>Sign in to my account</Trans>
-        </a>
-      </>
-    );
+    return <SignInElsewhere address={bare} code={code} email={email} />;
   const accept = async () => {
     setTries(tries + 1);
     setRefused(null);
@@ -84,31 +70,11 @@ export function JoinForm({ code, invitation, onIn }: JoinFormProps) {
     event.preventDefault();
     if (!joining.busy) void accept();
   };
-  const whole = fieldError(joining.refusal, "code");
-  if (isCodeWanted)
-    return (
-      <>
-        <Notice tone="info" urgent>
-          <Trans>Your account needs a code. Enter it to sign in and accept.</Trans>
-        </Notice>
-        <a className={buttonClass({ variant: "primary", block: true })} href="/auth/mfa">
-          <Trans>Enter your code</Trans>
-        </a>
-      </>
-    );
+  if (isCodeWanted) return <CodeWanted />;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <LoginRefused key={tries} refused={refused} email={email} />
-      {whole === undefined ? (
-        <CallRefused
-          refusal={joining.refusal}
-          fallback={<Trans>The invitation could not be accepted. Please try again.</Trans>}
-        />
-      ) : (
-        <Notice tone="critical" urgent>
-          {whole}
-        </Notice>
-      )}
+      <InvitationRefused refusal={joining.refusal} tries={tries} />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {isTheirs ? null : (
         <PasswordField
@@ -126,6 +92,44 @@ export function JoinForm({ code, invitation, onIn }: JoinFormProps) {
         {isTheirs ? <Trans>Accept</Trans> : <Trans>Sign in and accept</Trans>}
       </SubmitButton>
     </form>
+  );
+}
+
+interface SignInElsewhereProps {
+  /** Where every account signs in. */
+  readonly address: string;
+  readonly code: string;
+  readonly email: string;
+}
+
+function SignInElsewhere({ address, code, email }: SignInElsewhereProps) {
+  return (
+    <>
+      <Notice tone="info">
+        <Trans>You have an account with {email}. Sign in to it first, then accept.</Trans>
+      </Notice>
+      <a
+        className={buttonClass({ variant: "primary", block: true })}
+        href={`${address}/auth/invitation?${new URLSearchParams({ code }).toString()}`}
+        data-testid="invitation-sign-in"
+      >
+        <Trans>Sign in to my account</Trans>
+      </a>
+    </>
+  );
+}
+
+/** The password was right, and the account has a second factor. */
+function CodeWanted() {
+  return (
+    <>
+      <Notice tone="info" urgent>
+        <Trans>Your account needs a code. Enter it to sign in and accept.</Trans>
+      </Notice>
+      <a className={buttonClass({ variant: "primary", block: true })} href="/auth/mfa">
+        <Trans>Enter your code</Trans>
+      </a>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import type { LoginAnswer } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import type { Invitation } from "#/contract/staff-invitation.ts";
@@ -9,10 +9,12 @@ import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
 import { RepeatedPasswordField } from "#/kit/password/repeated-password-field.tsx";
 import { useServices } from "#/kit/services/services.ts";
+import type { Session } from "#/session/session.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import * as styles from "../auth-page.css.ts";
-import { CallRefused } from "../call-refused.tsx";
+import { useFaultFocus } from "../use-fault-focus.ts";
+import { InvitationRefused } from "./invitation-refused.tsx";
 
 export interface PasswordFormProps {
   readonly code: string;
@@ -22,24 +24,26 @@ export interface PasswordFormProps {
   readonly onAccount: () => void;
 }
 
-type Faults = { password?: string | undefined; confirm?: string | undefined };
+interface Passwords {
+  readonly password: string;
+  readonly confirm: string;
+}
+
+type Faults = Partial<Record<keyof Passwords, string | undefined>>;
 
 /** The password of a new account; with it the invitation is accepted. */
 export function PasswordForm({ code, invitation, onIn, onAccount }: PasswordFormProps) {
   const { t } = useLingui();
   const { session } = useServices();
   const accepting = useWrite();
-  const [password, setPassword] = useState("");
-  const [confirm, setConfirm] = useState("");
+  const [typed, setTyped] = useState<Passwords>({ password: "", confirm: "" });
   const [faults, setFaults] = useState<Faults>({});
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [tries]);
+  const form = useFaultFocus(tries);
 
   const accept = async () => {
+    const { password, confirm } = typed;
     const found: Faults = {
       password: checkPassword(password).ok
         ? undefined
@@ -68,17 +72,17 @@ export function PasswordForm({ code, invitation, onIn, onAccount }: PasswordForm
       setTries((before) => before + 1);
       return;
     }
-    const { user, access, refresh, expires_in } = answer.value as LoginAnswer;
-    const isIn =
-      user !== null && access !== null && refresh !== null
-        ? await session.admit({ user, access, refresh, expires_in }, true).then(({ ok }) => ok, no)
-        : false;
+    const isIn = await admitted(session, answer.value as LoginAnswer);
     if (isIn) onIn();
     else setFailed(true);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!accepting.busy) void accept();
+  };
+  const type = (name: keyof Passwords, text: string) => {
+    setTyped((before) => ({ ...before, [name]: text }));
+    setFaults((before) => ({ ...before, [name]: undefined }));
   };
   if (hasFailed)
     return (
@@ -87,21 +91,10 @@ export function PasswordForm({ code, invitation, onIn, onAccount }: PasswordForm
       </Notice>
     );
   const { refusal, busy } = accepting;
-  const whole = fieldError(refusal, "code");
   const isAtField = faults.password !== undefined || faults.confirm !== undefined;
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {whole !== undefined ? (
-        <Notice tone="critical" urgent>
-          {whole}
-        </Notice>
-      ) : isAtField ? null : (
-        <CallRefused
-          key={tries}
-          refusal={refusal}
-          fallback={<Trans>The invitation could not be accepted. Please try again.</Trans>}
-        />
-      )}
+      <InvitationRefused refusal={refusal} tries={tries} isAtField={isAtField} />
       {/* For password managers: whose password it is. */}
       <input
         type="text"
@@ -111,25 +104,7 @@ export function PasswordForm({ code, invitation, onIn, onAccount }: PasswordForm
         readOnly
         hidden
       />
-      <NewPasswordField
-        label={t`Choose a password`}
-        value={password}
-        error={faults.password}
-        disabled={busy}
-        onText={(text) => {
-          setPassword(text);
-          setFaults({ ...faults, password: undefined });
-        }}
-      />
-      <RepeatedPasswordField
-        value={confirm}
-        error={faults.confirm}
-        disabled={busy}
-        onText={(text) => {
-          setConfirm(text);
-          setFaults({ ...faults, confirm: undefined });
-        }}
-      />
+      <PasswordFields typed={typed} faults={faults} busy={busy} onType={type} />
       <SubmitButton busy={busy} busyLabel={t`One moment…`} data-testid="invitation-accept">
         <Trans>Accept and sign in</Trans>
       </SubmitButton>
@@ -137,6 +112,43 @@ export function PasswordForm({ code, invitation, onIn, onAccount }: PasswordForm
   );
 }
 
-function no(): boolean {
-  return false;
+interface PasswordFieldsProps {
+  readonly typed: Passwords;
+  readonly faults: Faults;
+  readonly busy: boolean;
+  readonly onType: (name: keyof Passwords, text: string) => void;
+}
+
+function PasswordFields({ typed, faults, busy, onType }: PasswordFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <NewPasswordField
+        label={t`Choose a password`}
+        value={typed.password}
+        error={faults.password}
+        disabled={busy}
+        onText={(text) => onType("password", text)}
+      />
+      <RepeatedPasswordField
+        value={typed.confirm}
+        error={faults.confirm}
+        disabled={busy}
+        onText={(text) => onType("confirm", text)}
+      />
+    </>
+  );
+}
+
+/** Signs in by what the server gave with the account. Returns false where that did not work. */
+async function admitted(
+  session: Pick<Session, "admit">,
+  { user, access, refresh, expires_in }: LoginAnswer,
+): Promise<boolean> {
+  if (user === null || access === null || refresh === null) return false;
+  try {
+    return (await session.admit({ user, access, refresh, expires_in }, true)).ok;
+  } catch {
+    return false;
+  }
 }

@@ -10,7 +10,7 @@ import { SubdomainField } from "./subdomain-field.tsx";
 
 /** The business as its customers know it, and its address on the web. */
 export function BusinessSection({ form }: { readonly form: DetailsForm }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { details, set, errorOf, busy } = form;
   return (
     <fieldset>
@@ -25,35 +25,7 @@ export function BusinessSection({ form }: { readonly form: DetailsForm }) {
           label={t`Name of the business`}
           autoComplete="organization"
         />
-        <FieldRow>
-          <Select
-            label={t`Type`}
-            name="businessType"
-            required
-            placeholder={t`Choose`}
-            disabled={busy}
-            options={businessTypes.map((value) => ({ value, label: i18n._(typeNames[value]) }))}
-            value={businessTypes.find((type) => type === details.businessType) ?? null}
-            error={errorOf("businessType")}
-            onChoose={(value) => set("businessType", value)}
-          />
-          <Select
-            label={t`Category`}
-            name="businessCategory"
-            required
-            placeholder={t`Choose`}
-            disabled={busy}
-            options={businessCategories.map((value) => ({
-              value,
-              label: i18n._(categoryNames[value]),
-            }))}
-            value={
-              businessCategories.find((category) => category === details.businessCategory) ?? null
-            }
-            error={errorOf("businessCategory")}
-            onChoose={(value) => set("businessCategory", value)}
-          />
-        </FieldRow>
+        <KindFields form={form} />
         <SubdomainField
           value={details.subdomain}
           error={errorOf("subdomain")}
@@ -94,5 +66,40 @@ export function BusinessSection({ form }: { readonly form: DetailsForm }) {
         />
       </div>
     </fieldset>
+  );
+}
+
+/** What kind of business it is. */
+function KindFields({ form }: { readonly form: DetailsForm }) {
+  const { t, i18n } = useLingui();
+  const { details, set, errorOf, busy } = form;
+  return (
+    <FieldRow>
+      <Select
+        label={t`Type`}
+        name="businessType"
+        required
+        placeholder={t`Choose`}
+        disabled={busy}
+        options={businessTypes.map((value) => ({ value, label: i18n._(typeNames[value]) }))}
+        value={businessTypes.find((type) => type === details.businessType) ?? null}
+        error={errorOf("businessType")}
+        onChoose={(value) => set("businessType", value)}
+      />
+      <Select
+        label={t`Category`}
+        name="businessCategory"
+        required
+        placeholder={t`Choose`}
+        disabled={busy}
+        options={businessCategories.map((value) => ({
+          value,
+          label: i18n._(categoryNames[value]),
+        }))}
+        value={businessCategories.find((category) => category === details.businessCategory) ?? null}
+        error={errorOf("businessCategory")}
+        onChoose={(value) => set("businessCategory", value)}
+      />
+    </FieldRow>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Mail, Smartphone } from "lucide-react";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { readPhone } from "#/domain/phone.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
@@ -13,6 +13,7 @@ import * as styles from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
 import { EmailField } from "../email-field.tsx";
 import { PhoneField, usePhoneFault } from "../phone-field.tsx";
+import { useFaultFocus } from "../use-fault-focus.ts";
 import { RegisterPage } from "./register-page.tsx";
 import type { Start } from "./registration-draft.ts";
 import { sendRegistrationCode } from "./send-registration-code.ts";
@@ -25,35 +26,18 @@ export function StepOneScreen({ onSent }: { readonly onSent: () => void }) {
   const { t } = useLingui();
   const { session, clock } = useServices();
   const [{ start, code }, change] = useDraft();
-  const phoneWords = usePhoneFault();
+  const faultsOf = useStartFaults();
   const sending = useWrite();
   const [faults, setFaults] = useState<Faults>({});
   const [tries, setTries] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [tries]);
-
+  const form = useFaultFocus(tries);
   const set = (field: Partial<Start>) => {
     change((draft) => ({ ...draft, start: { ...draft.start, ...field } }));
     setFaults({});
     sending.clear();
   };
-  const faultsNow = (): Faults => {
-    const reading = readPhone(start.phone);
-    const isMailed = start.channel === "email";
-    const mail = normaliseEmail(start.email);
-    return {
-      ...(reading.ok ? {} : { phone: phoneWords(reading.code) }),
-      ...(start.businessName.trim() === "" ? { businessName: t`This field is required` } : {}),
-      ...(isMailed && mail === "" ? { email: t`This field is required` } : {}),
-      ...(isMailed && mail !== "" && !isEmail(mail)
-        ? { email: t`Enter a valid email address.` }
-        : {}),
-    };
-  };
   const send = async () => {
-    const found = faultsNow();
+    const found = faultsOf(start);
     setFaults(found);
     setTries(tries + 1);
     if (Object.keys(found).length > 0) return;
@@ -97,49 +81,84 @@ export function StepOneScreen({ onSent }: { readonly onSent: () => void }) {
           refusal={sending.refusal}
           fallback={<Trans>The code could not be sent. Please try again.</Trans>}
         />
-        <TextField
-          label={t`Name of the business`}
-          name="businessName"
-          autoComplete="organization"
-          maxLength={120}
-          required
-          disabled={sending.busy}
-          value={start.businessName}
-          error={faults.businessName}
-          data-testid="business-name"
-          onText={(businessName) => set({ businessName })}
-        />
-        <PhoneField
-          label={t`Phone number`}
-          hint={t`A Tanzanian mobile number: it is how you get back in if you forget your password.`}
-          value={start.phone}
-          error={faults.phone}
-          disabled={sending.busy}
-          onPhone={(phone) => set({ phone })}
-        />
-        <Segmented
-          label={t`Send the code by`}
-          showLabel
-          value={start.channel}
-          onChoose={(channel) => set({ channel })}
-          options={[
-            { value: "sms", label: t`SMS`, glyph: Smartphone },
-            { value: "email", label: t`Email`, glyph: Mail },
-          ]}
-        />
-        {start.channel === "email" ? (
-          <EmailField
-            disabled={sending.busy}
-            value={start.email}
-            error={faults.email}
-            data-testid="register-email"
-            onText={(email) => set({ email })}
-          />
-        ) : null}
+        <StartFields start={start} faults={faults} busy={sending.busy} onChange={set} />
         <SubmitButton busy={sending.busy} busyLabel={t`Sending…`} data-testid="register-send">
           <Trans>Send code</Trans>
         </SubmitButton>
       </form>
     </RegisterPage>
   );
+}
+
+interface StartFieldsProps {
+  readonly start: Start;
+  readonly faults: Faults;
+  readonly busy: boolean;
+  readonly onChange: (field: Partial<Start>) => void;
+}
+
+function StartFields({ start, faults, busy, onChange }: StartFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        label={t`Name of the business`}
+        name="businessName"
+        autoComplete="organization"
+        maxLength={120}
+        required
+        disabled={busy}
+        value={start.businessName}
+        error={faults.businessName}
+        data-testid="business-name"
+        onText={(businessName) => onChange({ businessName })}
+      />
+      <PhoneField
+        label={t`Phone number`}
+        hint={t`A Tanzanian mobile number: it is how you get back in if you forget your password.`}
+        value={start.phone}
+        error={faults.phone}
+        disabled={busy}
+        onPhone={(phone) => onChange({ phone })}
+      />
+      <Segmented
+        label={t`Send the code by`}
+        showLabel
+        value={start.channel}
+        onChoose={(channel) => onChange({ channel })}
+        options={[
+          { value: "sms", label: t`SMS`, glyph: Smartphone },
+          { value: "email", label: t`Email`, glyph: Mail },
+        ]}
+      />
+      {start.channel === "email" ? (
+        <EmailField
+          disabled={busy}
+          value={start.email}
+          error={faults.email}
+          data-testid="register-email"
+          onText={(email) => onChange({ email })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What is wrong with what step 1 asks, by field. */
+function useStartFaults(): (start: Start) => Faults {
+  const { t } = useLingui();
+  const phoneWords = usePhoneFault();
+  return (start) => {
+    const reading = readPhone(start.phone);
+    const isMailed = start.channel === "email";
+    const mail = normaliseEmail(start.email);
+    return {
+      ...(reading.ok ? {} : { phone: phoneWords(reading.code) }),
+      ...(start.businessName.trim() === "" ? { businessName: t`This field is required` } : {}),
+      ...(isMailed && mail === "" ? { email: t`This field is required` } : {}),
+      ...(isMailed && mail !== "" && !isEmail(mail)
+        ? { email: t`Enter a valid email address.` }
+        : {}),
+    };
+  };
 }

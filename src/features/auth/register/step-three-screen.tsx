@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { paths } from "#/contract/paths.ts";
 import type { Registered } from "#/contract/registration.ts";
+import type { Refusal } from "#/kit/server-queries/refusal.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
@@ -10,18 +11,19 @@ import { Notice } from "#/ui/notice.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import * as page from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
+import { useFaultFocus } from "../use-fault-focus.ts";
 import { AcceptSection } from "./accept-section.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { BusinessSection } from "./business-section.tsx";
-import type { DetailsForm } from "./details-form.ts";
 import { useFaultWords } from "./fault-messages.ts";
 import { LegalSection } from "./legal-section.tsx";
 import { PersonSection } from "./person-section.tsx";
 import { RegisterPage } from "./register-page.tsx";
 import * as styles from "./register-page.css.ts";
 import { forgetDraft } from "./registration-draft.ts";
-import { bodyOf, type FieldName, faultsOf, type Secrets } from "./registration-details.ts";
+import { bodyOf, faultsOf } from "./registration-details.ts";
 import { refusedFields } from "./refused-fields.ts";
+import { type SaidOfFields, useDetailsForm } from "./use-details-form.ts";
 import { useDraft } from "./use-draft.ts";
 
 export interface StepThreeScreenProps {
@@ -31,15 +33,6 @@ export interface StepThreeScreenProps {
   readonly onGone: () => void;
 }
 
-type Said = Partial<Record<FieldName, string>>;
-
-const noSecrets: Secrets = {
-  password: "",
-  confirmPassword: "",
-  acceptTerms: false,
-  acceptPrivacy: false,
-};
-
 /** The last step of a new account: who opens which business, where. */
 export function StepThreeScreen({ onRegistered, onGone }: StepThreeScreenProps) {
   const { t } = useLingui();
@@ -47,37 +40,16 @@ export function StepThreeScreen({ onRegistered, onGone }: StepThreeScreenProps) 
   const [draft, change] = useDraft();
   const wordsOf = useFaultWords();
   const opening = useWrite();
-  const [secrets, setSecrets] = useState(noSecrets);
-  const [said, setSaid] = useState<Said>({});
   const [tries, setTries] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // The first wrong field, whichever section it stands in.
-    if (tries > 0) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [tries]);
-
-  const forgetSaid = (...names: FieldName[]) =>
-    setSaid((before) => ({
-      ...before,
-      ...Object.fromEntries(names.map((name) => [name, undefined])),
-    }));
-  const form: DetailsForm = {
+  const element = useFaultFocus(tries);
+  const { form, said, setSaid } = useDetailsForm({
     details: draft.details,
-    secrets,
+    onDraft: change,
     busy: opening.busy || isLeaving,
-    errorOf: (name) => said[name],
-    set: (name, text) => {
-      change((before) => ({ ...before, details: { ...before.details, [name]: text } }));
-      forgetSaid(name);
-    },
-    setSecret: (typed) => {
-      setSecrets((before) => ({ ...before, ...typed }));
-      forgetSaid(...(Object.keys(typed) as (keyof Secrets)[]));
-    },
-  };
+  });
   const open = async () => {
-    const faults = faultsOf(draft.details, secrets);
+    const faults = faultsOf(form.details, form.secrets);
     const words = Object.entries(faults).map(([name, fault]) => [name, wordsOf(fault)] as const);
     setSaid(Object.fromEntries(words));
     setTries((before) => before + 1);
@@ -85,7 +57,7 @@ export function StepThreeScreen({ onRegistered, onGone }: StepThreeScreenProps) 
     const { proof } = draft;
     if (words.length > 0 || proof === null) return;
     const known = { token: proof.token, language: activeLanguage() };
-    const body = bodyOf(draft.details, secrets, known);
+    const body = bodyOf(form.details, form.secrets, known);
     const answer = await opening.run(async () => {
       const asked = { ...body, device_keys: await session.newKeys() };
       return session.api.json({ method: "POST", path: paths.register, body: asked });
@@ -114,7 +86,6 @@ export function StepThreeScreen({ onRegistered, onGone }: StepThreeScreenProps) 
     event.preventDefault();
     if (!form.busy) void open();
   };
-  const wrong = Object.values(said).filter((text) => text !== undefined).length;
   return (
     <RegisterPage
       step={3}
@@ -130,24 +101,7 @@ export function StepThreeScreen({ onRegistered, onGone }: StepThreeScreenProps) 
         <LegalSection form={form} />
         <AcceptSection form={form} />
         <div className={styles.section}>
-          {wrong > 0 ? (
-            <div data-testid="form-error">
-              <Notice tone="critical" urgent>
-                <Trans>Some fields are not right. They are marked above.</Trans>
-              </Notice>
-              {opening.refusal?.code === "user_exists" ? (
-                <Link to="/auth/login" className={page.way} data-testid="user-exists-sign-in">
-                  <Trans>Sign in to the account you have</Trans>
-                </Link>
-              ) : null}
-            </div>
-          ) : (
-            <CallRefused
-              key={tries}
-              refusal={opening.refusal}
-              fallback={<Trans>Registration failed. Please try again.</Trans>}
-            />
-          )}
+          <NotTaken said={said} refusal={opening.refusal} tries={tries} />
           <SubmitButton
             busy={form.busy}
             busyLabel={t`Opening your shop…`}
@@ -158,5 +112,37 @@ export function StepThreeScreen({ onRegistered, onGone }: StepThreeScreenProps) 
         </div>
       </form>
     </RegisterPage>
+  );
+}
+
+interface NotTakenProps {
+  readonly said: SaidOfFields;
+  readonly refusal: Refusal | null;
+  readonly tries: number;
+}
+
+/** That fields are wrong, which say so themselves, or why the whole was refused. */
+function NotTaken({ said, refusal, tries }: NotTakenProps) {
+  const isAtField = Object.values(said).some((text) => text !== undefined);
+  if (!isAtField) {
+    return (
+      <CallRefused
+        key={tries}
+        refusal={refusal}
+        fallback={<Trans>Registration failed. Please try again.</Trans>}
+      />
+    );
+  }
+  return (
+    <div data-testid="form-error">
+      <Notice tone="critical" urgent>
+        <Trans>Some fields are not right. They are marked above.</Trans>
+      </Notice>
+      {refusal?.code === "user_exists" ? (
+        <Link to="/auth/login" className={page.way} data-testid="user-exists-sign-in">
+          <Trans>Sign in to the account you have</Trans>
+        </Link>
+      ) : null}
+    </div>
   );
 }

@@ -9,21 +9,21 @@ import { CallRefused } from "../call-refused.tsx";
 import { minutesSeconds } from "../minutes-seconds.ts";
 import { useNow } from "../use-now.ts";
 import { secondsUntil } from "../seconds-until.ts";
-import type { PendingReset } from "./pending-reset.ts";
+import { keepReset, pendingReset } from "./pending-reset.ts";
 import { sendResetCode } from "./send-reset-code.ts";
 
 export interface ResendResetProps {
   /** `+255…`, or null while what is typed is no number. */
   readonly phone: string | null;
-  readonly pending: PendingReset | null;
-  readonly onSent: (sent: PendingReset) => void;
+  readonly onSent: () => void;
 }
 
 /** How long the code of a reset holds, and the way to another one. */
-export function ResendReset({ phone, pending, onSent }: ResendResetProps) {
+export function ResendReset({ phone, onSent }: ResendResetProps) {
   const { t } = useLingui();
   const { session, clock } = useServices();
   const sending = useWrite();
+  const [pending, setPending] = useState(() => pendingReset(sessionStorage));
   const [tries, setTries] = useState(0);
   const known = pending?.phone === phone ? pending : null;
   const now = useNow(known !== null);
@@ -36,7 +36,9 @@ export function ResendReset({ phone, pending, onSent }: ResendResetProps) {
     setTries(tries + 1);
     const sent = await sending.run(() => sendResetCode(session.api, phone, () => clock.now()));
     if (!sent.ok) return;
-    onSent(sent.value);
+    keepReset(sessionStorage, sent.value);
+    setPending(sent.value);
+    onSent();
     toast({ kind: "success", title: t`A new code is on its way.` });
   };
   return (

@@ -1,66 +1,58 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useState, type ReactNode, type SubmitEvent } from "react";
 import type { PasswordResetConfirmBody, PasswordResetDone } from "#/contract/account.ts";
 import { paths } from "#/contract/paths.ts";
 import { checkPassword } from "#/domain/password.ts";
 import { readPhone } from "#/domain/phone.ts";
-import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "../auth-page.tsx";
 import * as styles from "../auth-page.css.ts";
+import { BackWay } from "../back-way.tsx";
 import { CallRefused } from "../call-refused.tsx";
 import { CodeField, useCodeFault } from "../code-field.tsx";
 import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
 import { RepeatedPasswordField } from "#/kit/password/repeated-password-field.tsx";
 import { NoLine } from "../no-line.tsx";
 import { PhoneField, usePhoneFault } from "../phone-field.tsx";
+import { useFaultFocus } from "../use-fault-focus.ts";
 import { keepReset, pendingReset } from "./pending-reset.ts";
 import { ResendReset } from "./resend-reset.tsx";
 
-type Faults = Partial<Record<"phone" | "code" | "password" | "confirm", string | undefined>>;
+interface Typed {
+  readonly phone: string;
+  readonly code: string;
+  readonly password: string;
+  readonly confirm: string;
+}
+
+type Faults = Partial<Record<keyof Typed, string | undefined>>;
 
 /** A new password by the code that was sent to the phone; it ends every session of the account. */
 export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void }) {
   const { t } = useLingui();
   const { session } = useServices();
-  const phoneWords = usePhoneFault();
-  const codeFault = useCodeFault();
+  const faultsOf = useResetFaults();
   const resetting = useWrite();
-  const [pending, setPending] = useState(() => pendingReset(sessionStorage));
-  const [phone, setPhone] = useState(pending?.phone ?? "");
-  const [code, setCode] = useState("");
-  const [password, setPassword] = useState("");
-  const [confirm, setConfirm] = useState("");
+  const [typed, setTyped] = useState(openedTyped);
   const [faults, setFaults] = useState<Faults>({});
   const [tries, setTries] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [tries]);
-  const reading = readPhone(phone);
+  const form = useFaultFocus(tries);
+  const reading = readPhone(typed.phone);
 
-  const faultsNow = (): Faults => ({
-    phone: reading.ok ? undefined : phoneWords(reading.code),
-    code: codeFault(code),
-    password: checkPassword(password).ok
-      ? undefined
-      : t`Choose a password that has everything on the list.`,
-    confirm: confirm === password ? undefined : t`Passwords do not match`,
-  });
   const reset = async () => {
-    const found = faultsNow();
+    const found = faultsOf(typed);
     setFaults(found);
     setTries((before) => before + 1);
     resetting.clear();
     if (!reading.ok || Object.values(found).some((fault) => fault !== undefined)) return;
     const body: PasswordResetConfirmBody = {
       phone: reading.value,
-      reset_code: code,
-      new_password: password,
-      confirm_password: confirm,
+      reset_code: typed.code,
+      new_password: typed.password,
+      confirm_password: typed.confirm,
     };
     const answer = await resetting.run(() =>
       session.api.json({ method: "POST", path: paths.passwordResetConfirm, body }),
@@ -73,19 +65,17 @@ export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void 
       onReset();
       return;
     }
-    setFaults({
-      phone: fieldError(answer.refusal, "phone"),
-      code: fieldError(answer.refusal, "reset_code"),
-      password: fieldError(answer.refusal, "new_password"),
-      confirm: fieldError(answer.refusal, "confirm_password"),
-    });
+    setFaults(faultsTold(answer.refusal));
     setTries((before) => before + 1);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!resetting.busy) void reset();
   };
-  const clear = (name: keyof Faults) => setFaults((before) => ({ ...before, [name]: undefined }));
+  const type = (name: keyof Typed, text: string) => {
+    setTyped((before) => ({ ...before, [name]: text }));
+    setFaults((before) => ({ ...before, [name]: undefined }));
+  };
   const isSaidAtField = Object.values(faults).some((fault) => fault !== undefined);
   return (
     <AuthPage
@@ -103,62 +93,95 @@ export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void 
             fallback={<Trans>Failed to reset password.</Trans>}
           />
         )}
-        <PhoneField
-          label={t`Phone number`}
-          value={phone}
-          error={faults.phone}
-          disabled={resetting.busy}
-          onPhone={(text) => {
-            setPhone(text);
-            clear("phone");
-          }}
-        />
-        <CodeField
-          value={code}
-          error={faults.code}
-          disabled={resetting.busy}
-          onCode={(text) => {
-            setCode(text);
-            clear("code");
-          }}
-        />
-        <ResendReset
-          phone={reading.ok ? reading.value : null}
-          pending={pending}
-          onSent={(sent) => {
-            keepReset(sessionStorage, sent);
-            setPending(sent);
-            setCode("");
-          }}
-        />
-        <NewPasswordField
-          label={t`New password`}
-          value={password}
-          error={faults.password}
-          disabled={resetting.busy}
-          onText={(text) => {
-            setPassword(text);
-            clear("password");
-          }}
-        />
-        <RepeatedPasswordField
-          disabled={resetting.busy}
-          value={confirm}
-          error={faults.confirm}
-          onText={(text) => {
-            setConfirm(text);
-            clear("confirm");
-          }}
-        />
+        <ResetFields typed={typed} faults={faults} busy={resetting.busy} onType={type}>
+          <ResendReset
+            phone={reading.ok ? reading.value : null}
+            onSent={() => setTyped((before) => ({ ...before, code: "" }))}
+          />
+        </ResetFields>
         <SubmitButton busy={resetting.busy} busyLabel={t`Saving…`} data-testid="reset-submit">
           <Trans>Change the password</Trans>
         </SubmitButton>
       </form>
-      <nav className={styles.ways}>
-        <Link to="/auth/login" className={styles.way} data-testid="to-login">
-          <Trans>Back to login</Trans>
-        </Link>
-      </nav>
+      <BackWay isSignedIn={false} />
     </AuthPage>
   );
+}
+
+/** The phone of a reset that is under way in this tab is known. */
+function openedTyped(): Typed {
+  const phone = pendingReset(sessionStorage)?.phone ?? "";
+  return { phone, code: "", password: "", confirm: "" };
+}
+
+interface ResetFieldsProps {
+  readonly typed: Typed;
+  readonly faults: Faults;
+  readonly busy: boolean;
+  readonly onType: (name: keyof Typed, text: string) => void;
+  /** What stands below the code: the way to another one. */
+  readonly children: ReactNode;
+}
+
+function ResetFields({ typed, faults, busy, onType, children }: ResetFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PhoneField
+        label={t`Phone number`}
+        value={typed.phone}
+        error={faults.phone}
+        disabled={busy}
+        onPhone={(text) => onType("phone", text)}
+      />
+      <CodeField
+        value={typed.code}
+        error={faults.code}
+        disabled={busy}
+        onCode={(text) => onType("code", text)}
+      />
+      {children}
+      <NewPasswordField
+        label={t`New password`}
+        value={typed.password}
+        error={faults.password}
+        disabled={busy}
+        onText={(text) => onType("password", text)}
+      />
+      <RepeatedPasswordField
+        disabled={busy}
+        value={typed.confirm}
+        error={faults.confirm}
+        onText={(text) => onType("confirm", text)}
+      />
+    </>
+  );
+}
+
+/** What is wrong with what was typed, by field. */
+function useResetFaults(): (typed: Typed) => Faults {
+  const { t } = useLingui();
+  const phoneWords = usePhoneFault();
+  const codeFault = useCodeFault();
+  return ({ phone, code, password, confirm }) => {
+    const reading = readPhone(phone);
+    return {
+      phone: reading.ok ? undefined : phoneWords(reading.code),
+      code: codeFault(code),
+      password: checkPassword(password).ok
+        ? undefined
+        : t`Choose a password that has everything on the list.`,
+      confirm: confirm === password ? undefined : t`Passwords do not match`,
+    };
+  };
+}
+
+/** What the server said of each field. */
+function faultsTold(refusal: Refusal): Faults {
+  return {
+    phone: fieldError(refusal, "phone"),
+    code: fieldError(refusal, "reset_code"),
+    password: fieldError(refusal, "new_password"),
+    confirm: fieldError(refusal, "confirm_password"),
+  };
 }
