@@ -121,42 +121,15 @@ function PinForm({ people, request, opId, foot, onAnswer, onLocked }: PinFormPro
     if (verdict.code === "pin_locked") onLocked();
     field.current?.focus();
   };
-  const acts = (
-    <>
-      <Button data-testid="approval-cancel" onClick={() => onAnswer({ allowed: false })}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button
-        type="submit"
-        form={form}
-        variant="primary"
-        busy={busy}
-        disabled={chosen === null || pin.length < 4}
-        data-testid="approve"
-      >
-        <Trans>Allow it</Trans>
-      </Button>
-    </>
-  );
   return (
     <form id={form} className={styles.form} noValidate onSubmit={(event) => void approve(event)}>
-      <Segmented
-        label={t`Who allows it`}
-        showLabel
-        columns={1}
-        value={chosen}
+      <ApproverChoice
+        people={people}
+        chosen={chosen}
         onChoose={(user) => {
           setChosen(user);
           setRefused(null);
         }}
-        options={people.map(({ user }) => ({
-          value: user.id,
-          label: (
-            <span data-testid={`approver-${user.email || user.id}`}>
-              {user.first_name} {user.last_name}
-            </span>
-          ),
-        }))}
       />
       <TextField
         ref={field}
@@ -173,8 +146,73 @@ function PinForm({ people, request, opId, foot, onAnswer, onLocked }: PinFormPro
           setRefused(null);
         }}
       />
-      {foot === null ? null : createPortal(acts, foot)}
+      {foot === null
+        ? null
+        : createPortal(
+            <PinFormActs
+              form={form}
+              busy={busy}
+              disabled={chosen === null || pin.length < 4}
+              onCancel={() => onAnswer({ allowed: false })}
+            />,
+            foot,
+          )}
     </form>
+  );
+}
+
+interface ApproverChoiceProps {
+  readonly people: readonly KnownPerson[];
+  readonly chosen: string | null;
+  readonly onChoose: (user: string) => void;
+}
+
+function ApproverChoice({ people, chosen, onChoose }: ApproverChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <Segmented
+      label={t`Who allows it`}
+      showLabel
+      columns={1}
+      value={chosen}
+      onChoose={onChoose}
+      options={people.map(({ user }) => ({
+        value: user.id,
+        label: (
+          <span data-testid={`approver-${user.email || user.id}`}>
+            {user.first_name} {user.last_name}
+          </span>
+        ),
+      }))}
+    />
+  );
+}
+
+interface PinFormActsProps {
+  /** The id of the form that they belong to: they stand outside of it. */
+  readonly form: string;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onCancel: () => void;
+}
+
+function PinFormActs({ form, busy, disabled, onCancel }: PinFormActsProps) {
+  return (
+    <>
+      <Button data-testid="approval-cancel" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button
+        type="submit"
+        form={form}
+        variant="primary"
+        busy={busy}
+        disabled={disabled}
+        data-testid="approve"
+      >
+        <Trans>Allow it</Trans>
+      </Button>
+    </>
   );
 }
 

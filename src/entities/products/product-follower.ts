@@ -51,48 +51,7 @@ export function createFollower(db: TradingDatabase): SearchFollower {
     return search;
   };
   const pass = async (into: ProductSearch) => {
-    const present = new Set<string>();
-    const pending = await pendingViews(db);
-    const variants = await variantsByProduct(db);
-    const categories = new Map((await db.categories.toArray()).map((row) => [row.id, row]));
-    for (const view of pending.values()) variants.set(view.id, view.variants);
-    const put = (products: readonly StoredProduct[]) => {
-      const changed = products.filter((product) => {
-        present.add(product.id);
-        const own = variants.get(product.id) ?? [];
-        const mark = markOf(product, own, categories.get(product.category));
-        const isNew = seen.get(product.id) !== mark;
-        seen.set(product.id, mark);
-        return isNew;
-      });
-      into.put(
-        changed,
-        changed.flatMap(({ id }) => variants.get(id) ?? []),
-        categories,
-      );
-      return changed.length > 0;
-    };
-    let idle = await idleTime();
-    const putSlowly = async (products: readonly StoredProduct[]) => {
-      let hasChanged = false;
-      for (let at = 0; at < products.length; at += sliceSize) {
-        if (idle.timeRemaining() < enoughMs) idle = await idleTime();
-        hasChanged = put(products.slice(at, at + sliceSize)) || hasChanged;
-      }
-      if (hasChanged) tell(state.complete);
-    };
-    let after = "";
-    for (;;) {
-      const rows = await db.products.where("id").above(after).limit(chunkSize).toArray();
-      const last = rows.at(-1);
-      if (last === undefined) break;
-      after = last.id;
-      await putSlowly(rows.filter(({ id }) => !pending.has(id)));
-    }
-    await putSlowly([...pending.values()]);
-    const gone = [...seen.keys()].filter((id) => !present.has(id));
-    for (const id of gone) seen.delete(id);
-    into.remove(gone);
+    await indexGoods(db, { into, seen, onPut: () => tell(state.complete) });
     tell(true);
     if (isWeighed) return;
     isWeighed = true;
@@ -137,6 +96,60 @@ export function createFollower(db: TradingDatabase): SearchFollower {
       return () => listeners.delete(listener);
     },
   };
+}
+
+interface Indexing {
+  readonly into: ProductSearch;
+  /** What each product was like when it was indexed last, by its id. */
+  readonly seen: Map<string, string>;
+  /** Something was indexed anew; called once for each reading. */
+  readonly onPut: () => void;
+}
+
+/** Indexes what has changed and drops what is gone, a few goods at a time while the page is idle. */
+async function indexGoods(db: TradingDatabase, { into, seen, onPut }: Indexing): Promise<void> {
+  const present = new Set<string>();
+  const pending = await pendingViews(db);
+  const variants = await variantsByProduct(db);
+  const categories = new Map((await db.categories.toArray()).map((row) => [row.id, row]));
+  for (const view of pending.values()) variants.set(view.id, view.variants);
+  const put = (products: readonly StoredProduct[]) => {
+    const changed = products.filter((product) => {
+      present.add(product.id);
+      const own = variants.get(product.id) ?? [];
+      const mark = markOf(product, own, categories.get(product.category));
+      const isNew = seen.get(product.id) !== mark;
+      seen.set(product.id, mark);
+      return isNew;
+    });
+    into.put(
+      changed,
+      changed.flatMap(({ id }) => variants.get(id) ?? []),
+      categories,
+    );
+    return changed.length > 0;
+  };
+  let idle = await idleTime();
+  const putSlowly = async (products: readonly StoredProduct[]) => {
+    let hasChanged = false;
+    for (let at = 0; at < products.length; at += sliceSize) {
+      if (idle.timeRemaining() < enoughMs) idle = await idleTime();
+      hasChanged = put(products.slice(at, at + sliceSize)) || hasChanged;
+    }
+    if (hasChanged) onPut();
+  };
+  let after = "";
+  for (;;) {
+    const rows = await db.products.where("id").above(after).limit(chunkSize).toArray();
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+    await putSlowly(rows.filter(({ id }) => !pending.has(id)));
+  }
+  await putSlowly([...pending.values()]);
+  const gone = [...seen.keys()].filter((id) => !present.has(id));
+  for (const id of gone) seen.delete(id);
+  into.remove(gone);
 }
 
 /** How often each product stands on the newest sales of this device. */

@@ -1,4 +1,3 @@
-import MiniSearch, { type Query, type SearchResult } from "minisearch";
 import {
   matchQuery,
   matchTexts,
@@ -10,15 +9,7 @@ import {
 } from "#/domain/product-match.ts";
 import { editDistance } from "#/domain/edit-distance.ts";
 import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
-import { createPrefixIndex } from "./prefix-index.ts";
-
-/** What the library indexes of a product: words in both languages, codes, the category's names. */
-interface Entry {
-  id: string;
-  names: string;
-  codes: string;
-  category: string;
-}
+import { createWordIndex, slips } from "./word-index.ts";
 
 /** What ranking needs of a product. */
 interface Ranked extends MatchTexts {
@@ -61,56 +52,20 @@ export interface ProductSearch {
 /** Results beyond these are not looked at: one more letter is quicker than a second page. */
 const mostResults = 60;
 
-/** Up to this many letters a beginning fits so many products that the library's own ranking is waste. */
-const shortLetters = 3;
-
 /** Where so many match, nobody looks for a typo in what was typed, and looking for one is dear. */
 const enough = 12;
 
-/** Of the products that nearly match, no more are looked at. */
-const mostNear = 200;
-
-/** How many letters of a word may be wrong. Figures are exact: another figure is another product. */
-function slips(term: string): number {
-  if (term.length < 4 || /\d/.test(term)) return 0;
-  return term.length < 7 ? 1 : 2;
-}
-
-const none: ReadonlySet<string> = new Set();
 const noSales: ReadonlyMap<string, number> = new Map();
 
 /** The one index of every product search, in memory. Words are compared without case and accents. */
 export function createProductSearch(): ProductSearch {
-  const index = new MiniSearch<Entry>({
-    fields: ["names", "codes", "category"],
-    // Fields and queries are folded already.
-    tokenize: (text) => text.split(" "),
-    processTerm: (term) => term,
-    searchOptions: { prefix: true, combineWith: "AND" },
-  });
-  /** Whole names, and single words. */
-  const names = createPrefixIndex();
-  const words = createPrefixIndex();
+  const words = createWordIndex();
   const ranked = new Map<string, Ranked>();
   let sold = noSales;
 
   const drop = (id: string) => {
-    if (index.has(id)) index.discard(id);
-    names.remove(id);
     words.remove(id);
     ranked.delete(id);
-  };
-
-  const candidates = (query: MatchQuery, most: number): ReadonlySet<string> => {
-    const long = longTerms(query);
-    if (long.length > 0) {
-      return new Set(index.search(long.join(" ")).map(({ id }) => String(id)));
-    }
-    // A name that begins with the query is better than any other match.
-    const begun = query.words.length === 1 ? names.find(query.words[0] ?? "") : none;
-    if (begun.size >= most) return begun;
-    const [longest = ""] = query.words.toSorted((a, b) => b.length - a.length);
-    return words.find(longest);
   };
 
   return {
@@ -120,18 +75,12 @@ export function createProductSearch(): ProductSearch {
         drop(product.id);
         const own = byProduct.get(product.id) ?? [];
         const texts = textsOf(product, own, categories.get(product.category));
-        const entry = entryOf(product.id, texts);
-        index.add(entry);
-        names.add(
-          entry.id,
-          texts.names.map((name) => name.trim()),
-        );
-        words.add(entry.id, `${entry.names} ${entry.codes} ${entry.category}`.split(" "));
-        ranked.set(entry.id, {
+        words.put(product.id, texts);
+        ranked.set(product.id, {
           ...texts,
           isFeatured: product.is_featured,
           isActive: product.is_active,
-          sold: sold.get(entry.id) ?? 0,
+          sold: sold.get(product.id) ?? 0,
         });
       }
     },
@@ -155,23 +104,19 @@ export function createProductSearch(): ProductSearch {
         seen.add(id);
         best.offer({ id, tier, texts });
       };
-      const found = candidates(query, most);
+      const found = words.candidates(query, most);
       // One letter fits thousands of names, and no name is one letter: they need no closer look.
       const isLetter = typed.trim().length === 1 && found.size >= most;
       for (const id of found)
         offer(id, (texts) => (isLetter ? matchTiers.begins : matchTier(query, texts)));
       if (seen.size < enough && query.words.some((word) => slips(word) > 0)) {
-        const near = index.search(nearQuery(query), {
-          fields: ["names", "category"],
-          filter: ({ id }) => !seen.has(String(id)),
-        });
-        for (const result of near.slice(0, mostNear))
-          offer(String(result.id), (texts) => nearTier(query, result, texts));
+        const near = words.near(query, (id) => seen.has(id));
+        for (const { id, terms } of near) offer(id, (texts) => nearTier(query, terms, texts));
       }
       return best.ids();
     },
     get size() {
-      return index.documentCount;
+      return words.size;
     },
   };
 }
@@ -209,33 +154,8 @@ function createSelection(most: number) {
   };
 }
 
-/** The words that the library looks up; a number alone without the zeros before it. */
-function longTerms({ words, code }: MatchQuery): string[] {
-  const terms = words.length === 1 && /^\d+$/.test(code) ? [code] : words;
-  return terms.filter((term) => term.length > shortLetters);
-}
-
-/** Each long word as it is, with letters wrong, or with two neighbours exchanged. */
-function nearQuery(query: MatchQuery): Query {
-  return {
-    combineWith: "AND",
-    queries: longTerms(query).map((word) => ({
-      combineWith: "OR",
-      queries: [word, ...exchanged(word)],
-      fuzzy: (term) => (term === word ? slips(term) : false),
-    })),
-  };
-}
-
-function exchanged(word: string): string[] {
-  if (slips(word) === 0) return [];
-  return Array.from({ length: word.length - 1 }, (_, at) =>
-    [word.slice(0, at), word.charAt(at + 1), word.charAt(at), word.slice(at + 2)].join(""),
-  ).filter((one) => one !== word);
-}
-
 /** The tier of the query as it was probably meant: each word replaced by the nearest one that was found. */
-function nearTier(query: MatchQuery, { terms }: SearchResult, texts: MatchTexts): number | null {
+function nearTier(query: MatchQuery, terms: readonly string[], texts: MatchTexts): number | null {
   const isThere = (word: string) =>
     texts.names.some((name) => name.includes(` ${word}`)) || texts.category.includes(` ${word}`);
   let wrong = 0;
@@ -269,15 +189,6 @@ function textsOf(
     codes,
     category === undefined ? "" : `${category.name_en} ${category.name_sw}`,
   );
-}
-
-function entryOf(id: string, { names, codes, codeWords, category }: MatchTexts): Entry {
-  return {
-    id,
-    names: names.map((name) => name.trim()).join(" "),
-    codes: [...new Set([...codes, ...codeWords])].join(" "),
-    category: category.trim(),
-  };
 }
 
 function groupedByProduct(variants: readonly StoredVariant[]): Map<string, StoredVariant[]> {

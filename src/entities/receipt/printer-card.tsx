@@ -74,16 +74,7 @@ export function PrinterCard() {
           onConnect={(way) => once(() => connect(way))}
           onBrowser={forget}
         />
-        <Segmented
-          label={t`Receipt paper`}
-          showLabel
-          value={String(setup.width)}
-          onChoose={(chosen) => {
-            const width = paperWidths.find((one) => String(one) === chosen);
-            if (width !== undefined) change({ width });
-          }}
-          options={paperWidths.map((width) => ({ value: String(width), label: `${width} mm` }))}
-        />
+        <PaperWidthChoice setup={setup} onChange={change} />
         {isByDevice(setup) ? <DeviceFields setup={setup} onChange={change} /> : null}
         {fault === null ? null : (
           <Notice tone="critical" urgent>
@@ -170,12 +161,28 @@ function Way({ setup, busy, onConnect, onBrowser }: WayProps) {
   );
 }
 
-interface DeviceFieldsProps {
+interface SetupFieldsProps {
   readonly setup: PrinterSetup;
   readonly onChange: (part: Partial<PrinterSetup>) => void;
 }
 
-function DeviceFields({ setup, onChange }: DeviceFieldsProps) {
+function PaperWidthChoice({ setup, onChange }: SetupFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <Segmented
+      label={t`Receipt paper`}
+      showLabel
+      value={String(setup.width)}
+      onChoose={(chosen) => {
+        const width = paperWidths.find((one) => String(one) === chosen);
+        if (width !== undefined) onChange({ width });
+      }}
+      options={paperWidths.map((width) => ({ value: String(width), label: `${width} mm` }))}
+    />
+  );
+}
+
+function DeviceFields({ setup, onChange }: SetupFieldsProps) {
   const { t } = useLingui();
   const pageNames = {
     cp437: t`Plain letters (every printer)`,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
-import { useRecord } from "#/entities/outbox/use-record.ts";
+import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
@@ -48,10 +48,6 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
   );
   const known = channel === "email" ? contact.email : contact.phone;
   const to = typed ?? known ?? "";
-  const wrong =
-    channel === "email"
-      ? t`Enter an address such as asha@example.com.`
-      : t`Enter a number such as 0712 345 678.`;
   const choose = (next: SendChannel) => {
     setChannel(next);
     setTyped(null);
@@ -91,14 +87,11 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
           { value: "email", label: <Trans>Email</Trans> },
         ]}
       />
-      <TextField
+      <AddressField
         key={channel}
-        label={channel === "email" ? t`Email address` : t`Phone number`}
-        type={channel === "email" ? "email" : "tel"}
-        autoComplete="off"
+        channel={channel}
         value={to}
-        error={isWrong ? wrong : undefined}
-        data-testid="send-to"
+        isWrong={isWrong}
         onText={(text) => {
           setTyped(text);
           setWrong(false);
@@ -106,16 +99,46 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
       />
       <LanguageField language={chosen} onLanguage={setLanguage} />
       <SendList source={source} />
-      {failed === null ? null : (
-        <Notice tone="critical" urgent>
-          {failed === "no_till" ? (
-            <Trans>This device is not a till yet, so it cannot send receipts.</Trans>
-          ) : (
-            <Trans>This device could not save it. Nothing was sent.</Trans>
-          )}
-        </Notice>
-      )}
+      <SendNotKept failed={failed} />
     </FormDialog>
+  );
+}
+
+interface AddressFieldProps {
+  readonly channel: SendChannel;
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly onText: (text: string) => void;
+}
+
+function AddressField({ channel, value, isWrong, onText }: AddressFieldProps) {
+  const { t } = useLingui();
+  const wrong =
+    channel === "email"
+      ? t`Enter an address such as asha@example.com.`
+      : t`Enter a number such as 0712 345 678.`;
+  return (
+    <TextField
+      label={channel === "email" ? t`Email address` : t`Phone number`}
+      type={channel === "email" ? "email" : "tel"}
+      autoComplete="off"
+      value={value}
+      error={isWrong ? wrong : undefined}
+      data-testid="send-to"
+      onText={onText}
+    />
+  );
+}
+
+function SendNotKept({ failed }: { readonly failed: RecordFailure | null }) {
+  return failed === null ? null : (
+    <Notice tone="critical" urgent>
+      {failed === "no_till" ? (
+        <Trans>This device is not a till yet, so it cannot send receipts.</Trans>
+      ) : (
+        <Trans>This device could not save it. Nothing was sent.</Trans>
+      )}
+    </Notice>
   );
 }
 

@@ -9,7 +9,14 @@ import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { hasSerial, piecesAt, problemOf, readSerials, toggled } from "./serial-list.ts";
+import {
+  hasSerial,
+  piecesAt,
+  problemOf,
+  readSerials,
+  type SerialProblem,
+  toggled,
+} from "./serial-list.ts";
 import { piecesInStock } from "./serial-queries.ts";
 import * as styles from "./serials.css.ts";
 
@@ -62,19 +69,7 @@ export function SerialField(props: SerialFieldProps) {
     onSerials([...serials, ...typed]);
     setText("");
   };
-  const problemWords = () => {
-    switch (problem) {
-      case null:
-        return undefined;
-      case "too_long":
-        return t`A serial number has 64 characters at most.`;
-      case "twice":
-        return t`This number is listed already.`;
-      case "too_many":
-        return t`That is more numbers than pieces.`;
-    }
-  };
-  const count = serials.length;
+  const wrong = useProblemWords(problem);
   return (
     <div className={styles.field}>
       <div className={styles.entry}>
@@ -82,7 +77,7 @@ export function SerialField(props: SerialFieldProps) {
           label={t`Serial number`}
           hint={t`Scan it, or type it and press Enter.`}
           value={text}
-          error={typed.length === 0 ? error : (problemWords() ?? error)}
+          error={typed.length === 0 ? error : (wrong ?? error)}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -100,45 +95,85 @@ export function SerialField(props: SerialFieldProps) {
           <Trans>Add</Trans>
         </Button>
       </div>
-      {count === 0 ? null : (
-        <div className={styles.pieces} role="group" aria-label={t`Chosen serial numbers`}>
-          {serials.map((serial) => (
-            <Chip
-              key={serialKey(serial)}
-              selected
-              data-testid="serial-chosen"
-              onClick={() => onSerials(toggled(serials, serial))}
-            >
-              {serial}
-            </Chip>
-          ))}
-        </div>
-      )}
+      <ChosenSerials serials={serials} onToggle={(serial) => onSerials(toggled(serials, serial))} />
       <SerialWarnings way={way} serials={serials} known={known} here={here} />
-      {offered.length === 0 ? null : (
-        <>
-          <p className={note}>
-            {way === "seen" ? <Trans>Not seen yet</Trans> : <Trans>In stock here</Trans>}
-          </p>
-          <div className={styles.pieces} role="group" aria-label={t`Serial numbers in stock here`}>
-            {offered.slice(0, mostShown).map(({ id, serial }) => (
-              <Chip
-                key={id}
-                selected={false}
-                disabled={most !== null && count >= most}
-                data-testid="serial-offered"
-                onClick={() => {
-                  onSerials(toggled(serials, serial));
-                  setText("");
-                }}
-              >
-                {serial}
-              </Chip>
-            ))}
-          </div>
-        </>
-      )}
+      <OfferedSerials
+        way={way}
+        offered={offered}
+        disabled={most !== null && serials.length >= most}
+        onToggle={(serial) => {
+          onSerials(toggled(serials, serial));
+          setText("");
+        }}
+      />
     </div>
+  );
+}
+
+function useProblemWords(problem: SerialProblem | null): string | undefined {
+  const { t } = useLingui();
+  switch (problem) {
+    case null:
+      return undefined;
+    case "too_long":
+      return t`A serial number has 64 characters at most.`;
+    case "twice":
+      return t`This number is listed already.`;
+    case "too_many":
+      return t`That is more numbers than pieces.`;
+  }
+}
+
+interface ChosenSerialsProps extends Pick<SerialFieldProps, "serials"> {
+  readonly onToggle: (serial: string) => void;
+}
+
+function ChosenSerials({ serials, onToggle }: ChosenSerialsProps) {
+  const { t } = useLingui();
+  return serials.length === 0 ? null : (
+    <div className={styles.pieces} role="group" aria-label={t`Chosen serial numbers`}>
+      {serials.map((serial) => (
+        <Chip
+          key={serialKey(serial)}
+          selected
+          data-testid="serial-chosen"
+          onClick={() => onToggle(serial)}
+        >
+          {serial}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+interface OfferedSerialsProps extends Pick<SerialFieldProps, "way"> {
+  readonly offered: readonly { readonly id: string; readonly serial: string }[];
+  readonly disabled: boolean;
+  readonly onToggle: (serial: string) => void;
+}
+
+/** What is in stock here and not chosen yet. */
+function OfferedSerials({ way, offered, disabled, onToggle }: OfferedSerialsProps) {
+  const { t } = useLingui();
+  return offered.length === 0 ? null : (
+    <>
+      <p className={note}>
+        {way === "seen" ? <Trans>Not seen yet</Trans> : <Trans>In stock here</Trans>}
+      </p>
+      <div className={styles.pieces} role="group" aria-label={t`Serial numbers in stock here`}>
+        {offered.slice(0, mostShown).map(({ id, serial }) => (
+          <Chip
+            key={id}
+            selected={false}
+            disabled={disabled}
+            data-testid="serial-offered"
+            onClick={() => onToggle(serial)}
+          >
+            {serial}
+          </Chip>
+        ))}
+      </div>
+    </>
   );
 }
 

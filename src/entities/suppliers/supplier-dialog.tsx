@@ -3,7 +3,7 @@ import { useState } from "react";
 import { supplierFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
-import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
+import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
 import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
@@ -23,8 +23,10 @@ import { TextField } from "#/ui/text-field.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import {
   readSupplier,
+  type SupplierEntry,
   supplierEntryOf,
   type SupplierFields as Fields,
+  type SupplierReading,
 } from "./supplier-form-values.ts";
 
 export interface SupplierDialogProps {
@@ -54,35 +56,17 @@ const tellers = ["name", "phone", "note", "lead_days"];
 export function SupplierDialog(props: SupplierDialogProps) {
   const { supplier, name: called = "", refused, onSaved, onClose } = props;
   const { t } = useLingui();
-  const { db } = useShop();
   const { ids } = useServices();
   const format = useFormat();
-  const amountWords = useAmountMessages();
   const seesCosts = useCan("cost.view");
-  const { failed, run } = useRecord();
-  const { opId } = useMadeIds();
   const [opened] = useState(() => openedOf(supplier, refused, { id: ids.next(), name: called }));
   const [first] = useState(() => supplierEntryOf(opened.fields, format.figure));
+  const { failed, save } = useSaveSupplier(opened, refused);
   const isNew = opened.stands === null;
-  const keep = (fields: Fields): Promise<boolean> => {
-    const { id, stands, given } = opened;
-    if (stands === null) {
-      return run((place) => supplierIntent({ opId, place, draft: { id, ...fields } }), refused);
-    }
-    const changed = supplierFieldNames.filter(
-      (name) =>
-        fields[name] !== undefined &&
-        // Rows that an earlier version kept have no terms.
-        (fields[name] !== (stands[name] ?? null) || given[name] !== undefined),
-    );
-    if (changed.length === 0) return Promise.resolve(true);
-    const draft = Object.fromEntries(changed.map((name) => [name, fields[name]]));
-    return run((place) => supplierEditIntent(db, { opId, place, draft, subject: id }), refused);
-  };
   const form = useOperationForm({
     opened: first,
     read: (entry) => readSupplier(entry, { seesCosts }),
-    send: ({ fields }) => keep(fields),
+    send: ({ fields }) => save(fields),
     onDone: ({ fields: { name } }) => onSaved({ id: opened.id, name }),
   });
   const { entry: typed, problems, busy, change, submit } = form;
@@ -120,36 +104,7 @@ export function SupplierDialog(props: SupplierDialogProps) {
         data-testid="supplier-phone"
         onText={(phone) => change({ phone })}
       />
-      <FieldRow>
-        <NumberField
-          label={t`Days from order to delivery`}
-          optional
-          decimals={0}
-          min={0}
-          max={mostLeadDays}
-          value={typed.lead_days}
-          error={
-            problems.lead_days === undefined
-              ? told("lead_days")
-              : t`Write the days in figures, ${mostLeadDays} at the most.`
-          }
-          data-testid="supplier-lead-days"
-          onNumber={(lead_days) => change({ lead_days })}
-        />
-        {seesCosts ? (
-          <NumberField
-            label={t`Smallest order they deliver`}
-            optional
-            min={0}
-            step={1000}
-            leading={format.sign}
-            value={typed.least_order}
-            error={amountWords(problems.least_order) ?? told("least_order")}
-            data-testid="supplier-least-order"
-            onNumber={(least_order) => change({ least_order })}
-          />
-        ) : null}
-      </FieldRow>
+      <TermsFields form={form} seesCosts={seesCosts} told={told} />
       <TextArea
         label={t`Note`}
         optional
@@ -167,6 +122,53 @@ export function SupplierDialog(props: SupplierDialogProps) {
       />
       <RecordFailed failed={failed} />
     </FormDialog>
+  );
+}
+
+interface TermsFieldsProps {
+  readonly form: OperationForm<SupplierEntry, SupplierReading>;
+  readonly seesCosts: boolean;
+  /** What the server said of a field that is as it was refused. */
+  readonly told: (field: keyof Fields) => string | undefined;
+}
+
+/** How soon they deliver, and from which amount on. */
+function TermsFields({ form, seesCosts, told }: TermsFieldsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const amountWords = useAmountMessages();
+  const { entry: typed, problems, change } = form;
+  return (
+    <FieldRow>
+      <NumberField
+        label={t`Days from order to delivery`}
+        optional
+        decimals={0}
+        min={0}
+        max={mostLeadDays}
+        value={typed.lead_days}
+        error={
+          problems.lead_days === undefined
+            ? told("lead_days")
+            : t`Write the days in figures, ${mostLeadDays} at the most.`
+        }
+        data-testid="supplier-lead-days"
+        onNumber={(lead_days) => change({ lead_days })}
+      />
+      {seesCosts ? (
+        <NumberField
+          label={t`Smallest order they deliver`}
+          optional
+          min={0}
+          step={1000}
+          leading={format.sign}
+          value={typed.least_order}
+          error={amountWords(problems.least_order) ?? told("least_order")}
+          data-testid="supplier-least-order"
+          onNumber={(least_order) => change({ least_order })}
+        />
+      ) : null}
+    </FieldRow>
   );
 }
 
@@ -196,4 +198,27 @@ function openedOf(
   const stands = givenFields(supplier, supplierFieldNames);
   const given = read?.type === "supplier.edit" ? givenFields(read.body, supplierFieldNames) : {};
   return { id, fields: { ...stands, ...given }, stands, given };
+}
+
+/** Records a new supplier, or of one that is there what has changed. */
+function useSaveSupplier(opened: Opened, refused: OperationRow | null) {
+  const { db } = useShop();
+  const { failed, run } = useRecord();
+  const { opId } = useMadeIds();
+  const save = (fields: Fields): Promise<boolean> => {
+    const { id, stands, given } = opened;
+    if (stands === null) {
+      return run((place) => supplierIntent({ opId, place, draft: { id, ...fields } }), refused);
+    }
+    const changed = supplierFieldNames.filter(
+      (name) =>
+        fields[name] !== undefined &&
+        // Rows that an earlier version kept have no terms.
+        (fields[name] !== (stands[name] ?? null) || given[name] !== undefined),
+    );
+    if (changed.length === 0) return Promise.resolve(true);
+    const draft = Object.fromEntries(changed.map((name) => [name, fields[name]]));
+    return run((place) => supplierEditIntent(db, { opId, place, draft, subject: id }), refused);
+  };
+  return { failed, save };
 }

@@ -15,6 +15,8 @@ import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 
+type TillFault = "empty" | "taken" | "storage";
+
 /**
  * Makes this device a till: asks for its name, keeps that over the time without a network, and waits for
  * the code that the server gives. Once it is one, what stands around it shows so.
@@ -23,7 +25,6 @@ export function TillForm() {
   const { t } = useLingui();
   const { db, session } = useShop();
   const { ids, logger, sync } = useServices();
-  const { line } = useSyncStatus();
   const may = useCan("till.register");
   const wish = valueOf(
     useLive(() => tillWish(db), [db]),
@@ -35,7 +36,7 @@ export function TillForm() {
   );
   const [typed, setTyped] = useState<string | null>(null);
   const [isChanging, setChanging] = useState(false);
-  const [fault, setFault] = useState<"empty" | "taken" | "storage" | null>(null);
+  const [fault, setFault] = useState<TillFault | null>(null);
   const { browser, system } = deviceKind(navigator.userAgent);
   const own =
     browser !== null && system !== null
@@ -52,23 +53,7 @@ export function TillForm() {
     );
   }
   if (wish !== null && !wish.refused && !isChanging) {
-    const { name } = wish;
-    return (
-      <div className={styles.form} data-testid="till-waits">
-        <Notice tone={line === "offline" ? "warning" : "info"}>
-          {line === "offline" ? (
-            <Trans>
-              “{name}” is saved. This device becomes a till as soon as there is a network.
-            </Trans>
-          ) : (
-            <Trans>“{name}” is being made a till. This takes a moment.</Trans>
-          )}
-        </Notice>
-        <Button variant="quiet" onClick={() => setChanging(true)}>
-          <Trans>Change the name</Trans>
-        </Button>
-      </div>
-    );
+    return <TillWaits name={wish.name} onChangeName={() => setChanging(true)} />;
   }
   const keep = async () => {
     const name = text.trim().replaceAll(/\s+/gu, " ");
@@ -98,21 +83,9 @@ export function TillForm() {
           <Trans>The server refused it. Check that {place} is open, and try again.</Trans>
         </Notice>
       ) : null}
-      <TextField
-        label={t`Name of this device`}
-        hint={t`So that everybody knows which one it is. It is at ${place}.`}
+      <TillNameField
         value={text}
-        maxLength={longestTillName}
-        autoComplete="off"
-        required
-        error={
-          fault === "empty"
-            ? t`A name is needed.`
-            : fault === "taken"
-              ? t`Another till has this name.`
-              : undefined
-        }
-        data-testid="till-form-name"
+        fault={fault}
         onText={(next) => {
           setTyped(next);
           setFault(null);
@@ -127,5 +100,62 @@ export function TillForm() {
         <Trans>Make this device a till</Trans>
       </Button>
     </form>
+  );
+}
+
+interface TillWaitsProps {
+  readonly name: string;
+  readonly onChangeName: () => void;
+}
+
+/** The name is kept, and the server has not made it a till yet. */
+function TillWaits({ name, onChangeName }: TillWaitsProps) {
+  const { line } = useSyncStatus();
+  return (
+    <div className={styles.form} data-testid="till-waits">
+      <Notice tone={line === "offline" ? "warning" : "info"}>
+        {line === "offline" ? (
+          <Trans>
+            “{name}” is saved. This device becomes a till as soon as there is a network.
+          </Trans>
+        ) : (
+          <Trans>“{name}” is being made a till. This takes a moment.</Trans>
+        )}
+      </Notice>
+      <Button variant="quiet" onClick={onChangeName}>
+        <Trans>Change the name</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface TillNameFieldProps {
+  readonly value: string;
+  readonly fault: TillFault | null;
+  readonly onText: (text: string) => void;
+}
+
+function TillNameField({ value, fault, onText }: TillNameFieldProps) {
+  const { t } = useLingui();
+  const { session } = useShop();
+  const place = session.location.name;
+  return (
+    <TextField
+      label={t`Name of this device`}
+      hint={t`So that everybody knows which one it is. It is at ${place}.`}
+      value={value}
+      maxLength={longestTillName}
+      autoComplete="off"
+      required
+      error={
+        fault === "empty"
+          ? t`A name is needed.`
+          : fault === "taken"
+            ? t`Another till has this name.`
+            : undefined
+      }
+      data-testid="till-form-name"
+      onText={onText}
+    />
   );
 }

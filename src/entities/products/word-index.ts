@@ -1,0 +1,127 @@
+import MiniSearch, { type Query } from "minisearch";
+import type { MatchQuery, MatchTexts } from "#/domain/product-match.ts";
+import { createPrefixIndex } from "./prefix-index.ts";
+
+/** What the library indexes of a product: words in both languages, codes, the category's names. */
+interface Entry {
+  id: string;
+  names: string;
+  codes: string;
+  category: string;
+}
+
+/** A product with words that are nearly those of the query. */
+export interface NearMatch {
+  readonly id: string;
+  /** Its words, as they were found. */
+  readonly terms: readonly string[];
+}
+
+/** The words of all products, and who has which. Nothing is ranked here. */
+export interface WordIndex {
+  readonly put: (id: string, texts: MatchTexts) => void;
+  readonly remove: (id: string) => void;
+  /** All that may match the query; where `most` names begin with it, those alone. */
+  readonly candidates: (query: MatchQuery, most: number) => ReadonlySet<string>;
+  /** What matches the query but for a few wrong letters, the nearest first. */
+  readonly near: (query: MatchQuery, isFound: (id: string) => boolean) => NearMatch[];
+  readonly size: number;
+}
+
+/** Up to this many letters a beginning fits so many products that the library's own ranking is waste. */
+const shortLetters = 3;
+
+/** Of the products that nearly match, no more are looked at. */
+const mostNear = 200;
+
+/** How many letters of a word may be wrong. Figures are exact: another figure is another product. */
+export function slips(term: string): number {
+  if (term.length < 4 || /\d/.test(term)) return 0;
+  return term.length < 7 ? 1 : 2;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Queries and texts are folded already. */
+export function createWordIndex(): WordIndex {
+  const index = new MiniSearch<Entry>({
+    fields: ["names", "codes", "category"],
+    tokenize: (text) => text.split(" "),
+    processTerm: (term) => term,
+    searchOptions: { prefix: true, combineWith: "AND" },
+  });
+  /** Whole names, and single words. */
+  const names = createPrefixIndex();
+  const words = createPrefixIndex();
+  return {
+    put(id, texts) {
+      const entry = entryOf(id, texts);
+      index.add(entry);
+      names.add(
+        id,
+        texts.names.map((name) => name.trim()),
+      );
+      words.add(id, `${entry.names} ${entry.codes} ${entry.category}`.split(" "));
+    },
+    remove(id) {
+      if (index.has(id)) index.discard(id);
+      names.remove(id);
+      words.remove(id);
+    },
+    candidates(query, most) {
+      const long = longTerms(query);
+      if (long.length > 0) {
+        return new Set(index.search(long.join(" ")).map(({ id }) => String(id)));
+      }
+      // A name that begins with the query is better than any other match.
+      const begun = query.words.length === 1 ? names.find(query.words[0] ?? "") : none;
+      if (begun.size >= most) return begun;
+      const [longest = ""] = query.words.toSorted((a, b) => b.length - a.length);
+      return words.find(longest);
+    },
+    near(query, isFound) {
+      const near = index.search(nearQuery(query), {
+        fields: ["names", "category"],
+        filter: ({ id }) => !isFound(String(id)),
+      });
+      return near.slice(0, mostNear).map(({ id, terms }) => ({ id: String(id), terms }));
+    },
+    get size() {
+      return index.documentCount;
+    },
+  };
+}
+
+/** The words that the library looks up; a number alone without the zeros before it. */
+function longTerms({ words, code }: MatchQuery): string[] {
+  const terms = words.length === 1 && /^\d+$/.test(code) ? [code] : words;
+  return terms.filter((term) => term.length > shortLetters);
+}
+
+/** Each long word as it is, with letters wrong, or with two neighbours exchanged. */
+function nearQuery(query: MatchQuery): Query {
+  return {
+    combineWith: "AND",
+    queries: longTerms(query).map((word) => ({
+      combineWith: "OR",
+      queries: [word, ...exchanged(word)],
+      fuzzy: (term) => (term === word ? slips(term) : false),
+    })),
+  };
+}
+
+function exchanged(word: string): string[] {
+  if (slips(word) === 0) return [];
+  return Array.from({ length: word.length - 1 }, (_, at) =>
+    [word.slice(0, at), word.charAt(at + 1), word.charAt(at), word.slice(at + 2)].join(""),
+  ).filter((one) => one !== word);
+}
+
+function entryOf(id: string, { names, codes, codeWords, category }: MatchTexts): Entry {
+  return {
+    id,
+    names: names.map((name) => name.trim()).join(" "),
+    codes: [...new Set([...codes, ...codeWords])].join(" "),
+    category: category.trim(),
+  };
+}
