@@ -15,7 +15,7 @@ import { ShopProvider, type Shop } from "#/kit/shop/shop-context.ts";
 import type { SignedIn } from "#/session/session-state.ts";
 import type { HaltProps } from "./halt.tsx";
 import { Shell } from "./shell/shell.tsx";
-import type { Workplace } from "./business-context.ts";
+import type { Workplace } from "./opened-business.ts";
 import { useWorkplaces, useWorkplaceState } from "./workplaces-context.ts";
 
 const Halt = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fillShelf } from "./prefetch-offline-screens.ts";
 import type { SignedIn } from "#/session/session-state.ts";
-import type { Workplace } from "./business-context.ts";
+import type { Workplace } from "./opened-business.ts";
 
 let asked: number;
 let isFilled: boolean;

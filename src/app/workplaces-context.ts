@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Workplaces, WorkplaceState } from "./business-context.ts";
+import type { Workplaces } from "./business-context.ts";
+import type { WorkplaceState } from "./opened-business.ts";
 
 const WorkplacesContext = createContext<Workplaces | null>(null);
 

@@ -43,7 +43,6 @@ export interface ShellProps {
 export function Shell({ counter, children }: ShellProps) {
   const { t } = useLingui();
   const { session } = useShop();
-  const { session: port } = useServices();
   const [slim, setSlim] = useSlimSidebar();
   const [menuOpen, setMenuOpen] = useState(false);
   const [placeOpen, setPlaceOpen] = useState(false);
@@ -54,10 +53,6 @@ export function Shell({ counter, children }: ShellProps) {
   const router = useRouter();
   // Whatever leads away, a link of the menu or a key, the overlay has served.
   useEffect(() => router.subscribe("onBeforeNavigate", () => setMenuOpen(false)), [router]);
-  const keepTheme = (theme: ThemeName) =>
-    void import("#/entities/account/account-look.ts").then(({ keepLook }) =>
-      keepLook(port, { theme }),
-    );
   const choosePlace = () => {
     setMenuOpen(false);
     setPlaceOpen(true);
@@ -93,32 +88,7 @@ export function Shell({ counter, children }: ShellProps) {
         <Trans>Skip to content</Trans>
       </a>
       <div className={classNames(styles.frame, !counter && !slim && styles.frameWide)}>
-        <aside className={styles.side} aria-label={t`Business and menu`}>
-          <div className={styles.brand}>
-            <Badge />
-            <span className={styles.brandName}>Kaunta</span>
-          </div>
-          <Place onChange={choosePlace} />
-          <Suspense fallback={null}>
-            <MenuList />
-          </Suspense>
-          <div className={styles.spring} />
-          <div className={styles.sideEnd}>
-            <ThemeButton variant="quiet" onChosen={keepTheme} />
-            {counter ? null : (
-              <div className={styles.collapse}>
-                <IconButton
-                  glyph={PanelLeft}
-                  label={slim ? t`Widen the menu` : t`Narrow the menu`}
-                  variant="quiet"
-                  aria-pressed={slim}
-                  data-testid="collapse-menu"
-                  onClick={() => setSlim(!slim)}
-                />
-              </div>
-            )}
-          </div>
-        </aside>
+        <Sidebar isCounter={counter} slim={slim} onSlim={setSlim} onChangePlace={choosePlace} />
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
@@ -129,19 +99,82 @@ export function Shell({ counter, children }: ShellProps) {
         </Suspense>
       ) : null}
       <OnDemand open={menuOpen}>
-        <Sheet open={menuOpen} onOpenChange={setMenuOpen} title={t`Menu`} testId="menu-overlay">
-          <Place inOverlay onChange={choosePlace} />
-          <Suspense fallback={null}>
-            <MenuList onChosen={() => setMenuOpen(false)} />
-          </Suspense>
-          <ThemeButton variant="quiet" onChosen={keepTheme} />
-        </Sheet>
+        <MenuOverlay open={menuOpen} onOpenChange={setMenuOpen} onChangePlace={choosePlace} />
       </OnDemand>
       <OnDemand open={placeOpen}>
         <PlaceDialog open={placeOpen} onOpenChange={setPlaceOpen} />
       </OnDemand>
     </PageChromeProvider>
   );
+}
+
+interface SidebarProps {
+  readonly isCounter: boolean;
+  readonly slim: boolean;
+  readonly onSlim: (slim: boolean) => void;
+  readonly onChangePlace: () => void;
+}
+
+function Sidebar({ isCounter, slim, onSlim, onChangePlace }: SidebarProps) {
+  const { t } = useLingui();
+  const keepTheme = useKeepTheme();
+  return (
+    <aside className={styles.side} aria-label={t`Business and menu`}>
+      <div className={styles.brand}>
+        <Badge />
+        <span className={styles.brandName}>Kaunta</span>
+      </div>
+      <Place onChange={onChangePlace} />
+      <Suspense fallback={null}>
+        <MenuList />
+      </Suspense>
+      <div className={styles.spring} />
+      <div className={styles.sideEnd}>
+        <ThemeButton variant="quiet" onChosen={keepTheme} />
+        {isCounter ? null : (
+          <div className={styles.collapse}>
+            <IconButton
+              glyph={PanelLeft}
+              label={slim ? t`Widen the menu` : t`Narrow the menu`}
+              variant="quiet"
+              aria-pressed={slim}
+              data-testid="collapse-menu"
+              onClick={() => onSlim(!slim)}
+            />
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+interface MenuOverlayProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onChangePlace: () => void;
+}
+
+/** The menu on a phone. */
+function MenuOverlay({ open, onOpenChange, onChangePlace }: MenuOverlayProps) {
+  const { t } = useLingui();
+  const keepTheme = useKeepTheme();
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t`Menu`} testId="menu-overlay">
+      <Place inOverlay onChange={onChangePlace} />
+      <Suspense fallback={null}>
+        <MenuList onChosen={() => onOpenChange(false)} />
+      </Suspense>
+      <ThemeButton variant="quiet" onChosen={keepTheme} />
+    </Sheet>
+  );
+}
+
+function useKeepTheme() {
+  const { session } = useServices();
+  return (theme: ThemeName) =>
+    void import("#/entities/account/account-look.ts").then(({ keepLook }) =>
+      keepLook(session, { theme }),
+    );
 }
 
 function Badge() {

@@ -80,9 +80,7 @@ function keptList<Value>(
     // Readings of everything take half of the time at most, however fast rows are written.
     await pause(performance.now() - began);
   };
-  const hasMore = () =>
-    state.state === "loading" ||
-    (state.state === "ready" && (state.isPart === true || changed.size > 0));
+  const hasMore = () => isToBeRead(state, changed);
   const run = async () => {
     stopWatching ??= watchKeys(db, tables, (more) => {
       changed = withChanges(changed, more);
@@ -122,6 +120,14 @@ function keptList<Value>(
       };
     },
   };
+}
+
+/** Whether a list is not whole, or something was written since. What failed waits to be tried again. */
+function isToBeRead(live: Live<unknown>, changed: ChangedKeys): boolean {
+  return (
+    live.state === "loading" ||
+    (live.state === "ready" && (live.isPart === true || changed.size > 0))
+  );
 }
 
 const lists = new WeakMap<TradingDatabase, Map<string, { key: string; list: KeptList<unknown> }>>();

@@ -1,0 +1,182 @@
+import { errorFields } from "#/platform/logger.ts";
+import type { Session } from "#/session/session.ts";
+import {
+  closeOnFreeze,
+  isStoreClosed,
+  openTradingStore,
+  type TradingStore,
+} from "#/store/open-database.ts";
+import { askPersistence } from "#/store/persistence.ts";
+import type { DeviceTill } from "#/store/meta-row.ts";
+import { deviceTill } from "#/store/till.ts";
+import type { Sync } from "#/sync/sync.ts";
+import { startLater } from "./deferred-sync.ts";
+import type { MirroredDeps } from "./mirrored-sync.ts";
+import type { Ports } from "./ports.ts";
+
+/** A business's data on this device, with its sending and reading under way. */
+export interface Workplace {
+  business: string;
+  store: TradingStore;
+  sync: Sync;
+  till: DeviceTill | null;
+  /** The shop was whole on this device when it was opened. */
+  isFilled: boolean;
+  /** Ends sending and reading, and lets go of the database. */
+  close: () => void;
+}
+
+export type WorkplaceState =
+  | { phase: "none" }
+  | { phase: "opening" }
+  | { phase: "open"; workplace: Workplace }
+  | { phase: "failed"; error: unknown };
+
+export interface OpenedBusinessDeps {
+  readonly ports: Ports;
+  readonly session: Pick<Session, "api" | "ensureTill">;
+  /** Where whoever is signed in works. */
+  readonly location: () => string | null;
+  /** Runs what the first screen does not wait for, once that stands. */
+  readonly later: (task: () => void) => unknown;
+}
+
+/** The one business whose data is open. */
+export interface OpenedBusiness {
+  readonly state: () => WorkplaceState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly current: () => Workplace | null;
+  /** The business that is open, or about to be. */
+  readonly wanted: () => string | null;
+  /** Closes what is open, and opens another one; null opens none. */
+  readonly turnTo: (business: string | null) => void;
+  /** Looks for what came: a till that is asked for, something to send. */
+  readonly poke: () => void;
+  /** After a failure: tries to open again. */
+  readonly retry: () => void;
+}
+
+export function createOpenedBusiness(deps: OpenedBusinessDeps): OpenedBusiness {
+  const { ports, session, later } = deps;
+  const listeners = new Set<() => void>();
+  let state: WorkplaceState = { phase: "none" };
+  let wanted: string | null = null;
+  /** Raised with each change of `wanted`: an opening that was overtaken closes what it opened. */
+  let turn = 0;
+
+  const become = (next: WorkplaceState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const current = () => (state.phase === "open" ? state.workplace : null);
+  const open = async (business: string) => {
+    const ours = turn;
+    become({ phase: "opening" });
+    try {
+      const onTill = () => {
+        if (turn === ours && state.phase === "open") settleLater(state.workplace);
+      };
+      const workplace = await openWorkplace(business, {
+        ...deps,
+        onTill,
+        isOvertaken: () => turn !== ours,
+      });
+      if (workplace === null) return;
+      if (turn !== ours) return workplace.close();
+      become({ phase: "open", workplace });
+      if (workplace.till === null) await settleIn(workplace);
+      else later(() => settleLater(workplace));
+    } catch (error) {
+      if (isLeft(ours, error)) return;
+      ports.logger.error("workplace.not_opened", errorFields(error));
+      if (turn === ours) become({ phase: "failed", error });
+    }
+  };
+  /** Whether this is only what was under way when the business was left: its store is closed by then. */
+  const isLeft = (ours: number, error: unknown) => turn !== ours && isStoreClosed(error);
+  /** The first time on a device: its till, and the browser's promise to keep the store (S6, S24). */
+  const settleIn = async ({ business, store }: Workplace) => {
+    const registered = await session.ensureTill(store.db);
+    if (state.phase !== "open" || state.workplace.business !== business) return;
+    if (!registered.ok) return;
+    if (state.workplace.till?.id !== registered.till.id) {
+      become({ phase: "open", workplace: { ...state.workplace, till: registered.till } });
+    }
+    await askPersistence(store.db, navigator.storage);
+  };
+  const settleLater = (workplace: Workplace) => {
+    const ours = turn;
+    settleIn(workplace).catch((error: unknown) => {
+      if (!isLeft(ours, error)) ports.logger.error("till.not_registered", errorFields(error));
+    });
+  };
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current,
+    wanted: () => wanted,
+    turnTo(business) {
+      wanted = business;
+      turn += 1;
+      current()?.close();
+      become({ phase: "none" });
+      if (business !== null) void open(business);
+    },
+    poke() {
+      const workplace = current();
+      workplace?.sync.poke();
+      if (workplace?.till === null) settleLater(workplace);
+    },
+    retry() {
+      if (wanted !== null && state.phase === "failed") void open(wanted);
+    },
+  };
+}
+
+interface OpeningDeps extends OpenedBusinessDeps {
+  /** This device has to become another till, or is one by now. */
+  readonly onTill: () => void;
+  /** Whether another business is wanted by now. */
+  readonly isOvertaken: () => boolean;
+}
+
+/** Opens the data of a business, and begins to send and read. Returns null if it was overtaken. */
+async function openWorkplace(business: string, deps: OpeningDeps): Promise<Workplace | null> {
+  const { ports, session, location, later, onTill, isOvertaken } = deps;
+  const store = await openTradingStore(business, ports);
+  if (isOvertaken()) {
+    store.close();
+    return null;
+  }
+  const unwatch = closeOnFreeze(ports.online, [store.db, store.pulls]);
+  const [till = null, feed] = await Promise.all([
+    deviceTill(store.db),
+    store.db.feeds.get(location() ?? ""),
+  ]);
+  const syncing: MirroredDeps = {
+    ...ports,
+    store,
+    transport: session.api.transport,
+    stamp: session.api.stamp,
+    holder: ports.ids.next(),
+    location,
+    onTill,
+  };
+  // What has come to its end once is sold from; what has not is waited for.
+  const isFilled = feed?.complete === true;
+  const sync =
+    till !== null && isFilled
+      ? startLater(syncing, later)
+      : (await import("./mirrored-sync.ts")).startMirroredSync(syncing);
+  // Every request says how much waits here, so the facts are watched as long as the store is open.
+  sync.subscribe(() => undefined);
+  const close = () => {
+    sync.stop();
+    unwatch();
+    store.close();
+  };
+  return { business, store, sync, till, isFilled, close };
+}
