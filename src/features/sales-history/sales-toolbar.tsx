@@ -22,15 +22,8 @@ export interface SalesToolbarProps {
 /** Search by number or customer; which days, methods, states, people, tills and customer. */
 export function SalesToolbar({ query, onQuery, filters, onFilters, today }: SalesToolbarProps) {
   const { t, i18n } = useLingui();
-  const { period = defaultPeriod, method, status, person, till, customer } = filters;
+  const { period = defaultPeriod, method, status, customer } = filters;
   const change = (part: SalesFilters) => onFilters({ ...filters, ...part });
-  const choosePeriod = (next: Period) => {
-    if (next !== "custom") return change({ period: next, from: undefined, to: undefined });
-    // Begins with the days that are on the screen, to be changed from there.
-    const { from, to } = daysOf(filters, today);
-    return change({ period: next, from: from ?? today, to: to ?? today });
-  };
-  const { people, tills } = useChoices();
   return (
     <ListToolbar
       search={{
@@ -42,26 +35,7 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
       }}
       set={[period === defaultPeriod ? undefined : period, ...setOf(salesFilters, filters)]}
     >
-      <FilterChips
-        label={t`Days`}
-        value={period}
-        onChoose={choosePeriod}
-        options={[
-          { value: "today", label: <Trans>Today</Trans> },
-          { value: "week", label: <Trans>7 days</Trans> },
-          { value: "month", label: <Trans>30 days</Trans> },
-          { value: "custom", label: <Trans>Other days</Trans> },
-        ]}
-      />
-      {period === "custom" ? (
-        <FilterDays
-          from={filters.from}
-          to={filters.to}
-          max={today}
-          onDays={change}
-          testId="sales"
-        />
-      ) : null}
+      <DaysFilter filters={filters} today={today} onChange={change} />
       <div className={pair}>
         <FilterSelect
           label={t`Paid by`}
@@ -87,26 +61,80 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
           ]}
         />
       </div>
-      <div className={pair}>
-        <FilterSelect
-          label={t`Person`}
-          hideLabel
-          any={t`Everybody`}
-          value={person}
-          onChoose={(next) => change({ person: next })}
-          options={people.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <FilterSelect
-          label={t`Till`}
-          hideLabel
-          any={t`All tills`}
-          value={till}
-          onChoose={(next) => change({ till: next })}
-          options={tills.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </div>
+      <SellerFilters filters={filters} onChange={change} />
       <CustomerFilter customer={customer} onCustomer={(next) => change({ customer: next })} />
     </ListToolbar>
+  );
+}
+
+interface FiltersPartProps {
+  readonly filters: SalesFilters;
+  readonly onChange: (part: SalesFilters) => void;
+}
+
+/** Which days: a period, or days of one's own. */
+function DaysFilter({
+  filters,
+  today,
+  onChange,
+}: FiltersPartProps & Pick<SalesToolbarProps, "today">) {
+  const { t } = useLingui();
+  const { period = defaultPeriod } = filters;
+  const choosePeriod = (next: Period) => {
+    if (next !== "custom") return onChange({ period: next, from: undefined, to: undefined });
+    // Begins with the days that are on the screen, to be changed from there.
+    const { from, to } = daysOf(filters, today);
+    return onChange({ period: next, from: from ?? today, to: to ?? today });
+  };
+  return (
+    <>
+      <FilterChips
+        label={t`Days`}
+        value={period}
+        onChoose={choosePeriod}
+        options={[
+          { value: "today", label: <Trans>Today</Trans> },
+          { value: "week", label: <Trans>7 days</Trans> },
+          { value: "month", label: <Trans>30 days</Trans> },
+          { value: "custom", label: <Trans>Other days</Trans> },
+        ]}
+      />
+      {period === "custom" ? (
+        <FilterDays
+          from={filters.from}
+          to={filters.to}
+          max={today}
+          onDays={onChange}
+          testId="sales"
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Who sold and at which till. */
+function SellerFilters({ filters: { person, till }, onChange }: FiltersPartProps) {
+  const { t } = useLingui();
+  const { people, tills } = useChoices();
+  return (
+    <div className={pair}>
+      <FilterSelect
+        label={t`Person`}
+        hideLabel
+        any={t`Everybody`}
+        value={person}
+        onChoose={(next) => onChange({ person: next })}
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <FilterSelect
+        label={t`Till`}
+        hideLabel
+        any={t`All tills`}
+        value={till}
+        onChoose={(next) => onChange({ till: next })}
+        options={tills.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </div>
   );
 }
 

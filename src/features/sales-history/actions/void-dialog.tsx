@@ -85,24 +85,11 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
         onSave={submit}
         onClose={onClose}
       >
-        <Segmented
-          label={t`Where are the items?`}
-          showLabel
-          columns={1}
-          value={entry.goods}
-          onChoose={(goods) => change({ goods })}
-          options={[
-            { value: "back", label: <Trans>They came back</Trans> },
-            { value: "never_left", label: <Trans>They never left the shop</Trans> },
-          ]}
+        <GoodsField
+          goods={entry.goods}
+          isMissing={problems.goods !== undefined}
+          onGoods={(goods) => change({ goods })}
         />
-        {problems.goods === undefined ? null : (
-          <Notice tone="critical">
-            <span data-testid="void-goods-missing">
-              <Trans>Say where the items are: the stock goes by it.</Trans>
-            </span>
-          </Notice>
-        )}
         <ReasonField
           kind="void"
           value={entry.reason}
@@ -114,6 +101,39 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
         <RecordFailed failed={failed} />
       </FormDialog>
       {approval.dialog}
+    </>
+  );
+}
+
+interface GoodsFieldProps {
+  readonly goods: VoidEntry["goods"];
+  readonly isMissing: boolean;
+  readonly onGoods: (goods: NonNullable<VoidEntry["goods"]>) => void;
+}
+
+/** Whether the goods came back or never left; asked, since the stock goes by it. */
+function GoodsField({ goods, isMissing, onGoods }: GoodsFieldProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Segmented
+        label={t`Where are the items?`}
+        showLabel
+        columns={1}
+        value={goods}
+        onChoose={onGoods}
+        options={[
+          { value: "back", label: <Trans>They came back</Trans> },
+          { value: "never_left", label: <Trans>They never left the shop</Trans> },
+        ]}
+      />
+      {isMissing ? (
+        <Notice tone="critical">
+          <span data-testid="void-goods-missing">
+            <Trans>Say where the items are: the stock goes by it.</Trans>
+          </span>
+        </Notice>
+      ) : null}
     </>
   );
 }

@@ -23,11 +23,14 @@ export interface ReturnDoneProps {
   readonly made: SaleReturn;
 }
 
+/** What is done with the slip. */
+type SlipAct = "print" | "share";
+
 /** It is recorded: what is to be given back now, and the slip of it. */
 export function ReturnDone({ sale, made }: ReturnDoneProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const [act, setAct] = useState<"print" | "share" | null>(null);
+  const [act, setAct] = useState<SlipAct | null>(null);
   const [isCopy, setCopy] = useState(false);
   const wayOf = ({ method, operator }: Refund) => {
     if (method === "credit") return t`Off the debt, or kept for the customer`;
@@ -68,30 +71,7 @@ export function ReturnDone({ sale, made }: ReturnDoneProps) {
             </Fact>
           ))}
         </Facts>
-        <div className={styles.acts}>
-          <Button
-            variant="primary"
-            glyph={Printer}
-            data-testid="return-print"
-            onClick={() => setAct("print")}
-          >
-            <Trans>Print the receipt</Trans>
-          </Button>
-          <Button glyph={Share2} onClick={() => setAct("share")}>
-            <Trans>Share</Trans>
-          </Button>
-          <Link
-            to="/sales/$id"
-            params={{ id: sale.id }}
-            className={buttonClass({})}
-            data-testid="return-to-sale"
-          >
-            <Trans>Look at the sale</Trans>
-          </Link>
-          <Link to="/sales/create" className={buttonClass({})}>
-            <Trans>New sale</Trans>
-          </Link>
-        </div>
+        <WhatNext sale={sale} onAct={setAct} />
       </div>
       {act === null ? null : (
         <Suspense fallback={null}>
@@ -107,5 +87,39 @@ export function ReturnDone({ sale, made }: ReturnDoneProps) {
         </Suspense>
       )}
     </Card>
+  );
+}
+
+interface WhatNextProps extends Pick<ReturnDoneProps, "sale"> {
+  readonly onAct: (act: SlipAct) => void;
+}
+
+/** The slip, the sale it belongs to, or the next customer. */
+function WhatNext({ sale, onAct }: WhatNextProps) {
+  return (
+    <div className={styles.acts}>
+      <Button
+        variant="primary"
+        glyph={Printer}
+        data-testid="return-print"
+        onClick={() => onAct("print")}
+      >
+        <Trans>Print the receipt</Trans>
+      </Button>
+      <Button glyph={Share2} onClick={() => onAct("share")}>
+        <Trans>Share</Trans>
+      </Button>
+      <Link
+        to="/sales/$id"
+        params={{ id: sale.id }}
+        className={buttonClass({})}
+        data-testid="return-to-sale"
+      >
+        <Trans>Look at the sale</Trans>
+      </Link>
+      <Link to="/sales/create" className={buttonClass({})}>
+        <Trans>New sale</Trans>
+      </Link>
+    </div>
   );
 }

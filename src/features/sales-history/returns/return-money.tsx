@@ -75,25 +75,7 @@ export function ReturnMoney(props: ReturnMoneyProps) {
           </p>
         ) : null}
         {entry.method === "mobile_money" ? (
-          <>
-            <Select
-              label={t`Network`}
-              value={entry.operator}
-              onChoose={(operator) => onEntry({ operator })}
-              options={mobileOperators.map((one) => ({
-                value: one,
-                label: i18n._(operatorNames[one]),
-              }))}
-            />
-            <TextField
-              label={t`Reference`}
-              optional
-              value={entry.reference}
-              maxLength={100}
-              autoComplete="off"
-              onText={(reference) => onEntry({ reference })}
-            />
-          </>
+          <MobileMoneyFields entry={entry} onEntry={onEntry} />
         ) : null}
         <ReasonField
           kind="return"
@@ -104,5 +86,31 @@ export function ReturnMoney(props: ReturnMoneyProps) {
         />
       </div>
     </Card>
+  );
+}
+
+/** From which network it is sent, and what the network calls it. */
+function MobileMoneyFields({ entry, onEntry }: Pick<ReturnMoneyProps, "entry" | "onEntry">) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <Select
+        label={t`Network`}
+        value={entry.operator}
+        onChoose={(operator) => onEntry({ operator })}
+        options={mobileOperators.map((one) => ({
+          value: one,
+          label: i18n._(operatorNames[one]),
+        }))}
+      />
+      <TextField
+        label={t`Reference`}
+        optional
+        value={entry.reference}
+        maxLength={100}
+        autoComplete="off"
+        onText={(reference) => onEntry({ reference })}
+      />
+    </>
   );
 }
