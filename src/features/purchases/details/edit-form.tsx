@@ -19,8 +19,9 @@ import { GoodsBought } from "../form/goods-bought.tsx";
 import { HeaderFields } from "../form/header-fields.tsx";
 import { readKeptPurchase } from "../form/kept-purchase.ts";
 import type { PurchaseEntry } from "../form/purchase-form-values.ts";
-import { noProblems, sumsOf } from "../form/read-purchase.ts";
+import { noProblems, type PurchaseProblems, sumsOf } from "../form/read-purchase.ts";
 import { SupplierField } from "../form/supplier-field.tsx";
+import type { Edit } from "../form/use-bought-goods.ts";
 import * as styles from "../purchases.css.ts";
 import { entryOf, isLineHere, readEdit } from "./edit-form-values.ts";
 
@@ -73,24 +74,13 @@ export function EditForm({ purchase }: { readonly purchase: Purchase }) {
         />
       ) : null}
       {canChangeGoods(purchase) ? (
-        <>
-          <Card>
-            <SupplierField
-              chosen={typed.supplier}
-              error={problems.supplier === undefined ? undefined : t`Choose a supplier.`}
-              onChoose={(supplier) => change({ supplier })}
-            />
-          </Card>
-          <GoodsBought
-            supplier={typed.supplier?.id ?? null}
-            lines={typed.lines}
-            isReceived={false}
-            problems={problems}
-            isHere={(line) => isLineHere(purchase, line)}
-            onLines={(lines) => alter((was) => ({ ...was, lines: lines(was.lines) }))}
-          />
-          <ExtraCosts entry={typed} problems={problems.ofExtras} isBilled onChange={change} />
-        </>
+        <GoodsAndCosts
+          purchase={purchase}
+          entry={typed}
+          problems={problems}
+          onChange={change}
+          onLines={(lines) => alter((was) => ({ ...was, lines: lines(was.lines) }))}
+        />
       ) : null}
       <Card>
         <HeaderFields entry={typed} problem={problems.date} today={today} onChange={change}>
@@ -105,22 +95,66 @@ export function EditForm({ purchase }: { readonly purchase: Purchase }) {
         </HeaderFields>
       </Card>
       <RecordFailed failed={failed} />
-      <div className={styles.foot}>
-        <span className={styles.footTotal} data-testid="purchase-total">
-          {canChangeGoods(purchase) ? format.amount(sumsOf(typed).total) : null}
-        </span>
-        <Button
-          variant="primary"
-          type="submit"
-          busy={busy}
-          busyLabel={t`Saving…`}
-          data-testid="purchase-save"
-        >
-          <Trans>Save</Trans>
-        </Button>
-      </div>
+      <SaveFoot purchase={purchase} entry={typed} busy={busy} />
       <LeaveDialog isDirty={isDirty} isDone={isDone} onDiscard={draft.forget} />
     </form>
+  );
+}
+
+interface EditPartProps {
+  readonly purchase: Purchase;
+  readonly entry: PurchaseEntry;
+}
+
+interface GoodsAndCostsProps extends EditPartProps {
+  readonly problems: PurchaseProblems;
+  readonly onChange: (part: Partial<PurchaseEntry>) => void;
+  readonly onLines: (edit: Edit) => void;
+}
+
+/** Of whom, what, and what it cost beside; nothing that is here already can be taken out. */
+function GoodsAndCosts({ purchase, entry, problems, onChange, onLines }: GoodsAndCostsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Card>
+        <SupplierField
+          chosen={entry.supplier}
+          error={problems.supplier === undefined ? undefined : t`Choose a supplier.`}
+          onChoose={(supplier) => onChange({ supplier })}
+        />
+      </Card>
+      <GoodsBought
+        supplier={entry.supplier?.id ?? null}
+        lines={entry.lines}
+        isReceived={false}
+        problems={problems}
+        isHere={(line) => isLineHere(purchase, line)}
+        onLines={onLines}
+      />
+      <ExtraCosts entry={entry} problems={problems.ofExtras} isBilled onChange={onChange} />
+    </>
+  );
+}
+
+function SaveFoot({ purchase, entry, busy }: EditPartProps & { readonly busy: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <div className={styles.foot}>
+      <span className={styles.footTotal} data-testid="purchase-total">
+        {canChangeGoods(purchase) ? format.amount(sumsOf(entry).total) : null}
+      </span>
+      <Button
+        variant="primary"
+        type="submit"
+        busy={busy}
+        busyLabel={t`Saving…`}
+        data-testid="purchase-save"
+      >
+        <Trans>Save</Trans>
+      </Button>
+    </div>
   );
 }
 

@@ -44,16 +44,7 @@ function useLineColumns(lines: readonly PurchaseLine[]): readonly DataColumn<Pur
             header: t`Cost of one`,
             phone: "fact",
             align: "end",
-            cell: ({ unitCost, pack }) => (
-              <>
-                {unitCost === null ? "–" : format.figure(unitCost)}
-                {pack === null || pack.cost === null ? null : (
-                  <span className={styles.below}>
-                    {packName(pack)}: {format.figure(pack.cost)}
-                  </span>
-                )}
-              </>
-            ),
+            cell: (line) => <CostCell line={line} />,
           },
           {
             id: "amount",
@@ -72,36 +63,14 @@ function useLineColumns(lines: readonly PurchaseLine[]): readonly DataColumn<Pur
         id: "item",
         header: t`Item`,
         phone: "title",
-        cell: ({ name, note, serials }) => (
-          <>
-            <strong>{name}</strong>
-            {note === "" ? null : <span className={styles.below}>{note}</span>}
-            {serials.length === 0 ? null : (
-              <span className={styles.below} data-testid="line-serials">
-                {serials.join(", ")}
-              </span>
-            )}
-          </>
-        ),
+        cell: (line) => <ItemCell line={line} />,
       },
       {
         id: "ordered",
         header: t({ message: "Ordered", context: "purchase" }),
         phone: "figure",
         align: "end",
-        cell: ({ quantity: ordered, unit, pack }) =>
-          ordered === 0 ? (
-            <Trans>Not ordered</Trans>
-          ) : (
-            <>
-              <strong data-testid="line-ordered">{format.quantity(ordered, unit)}</strong>
-              {pack === null ? null : (
-                <span className={styles.below} data-testid="line-packs">
-                  {packsText(format, ordered, pack)}
-                </span>
-              )}
-            </>
-          ),
+        cell: (line) => <OrderedCell line={line} />,
       },
       ...figure("received", t({ message: "Received", context: "purchase" })),
       ...figure("waiting", t({ message: "To come", context: "purchases" })),
@@ -110,4 +79,54 @@ function useLineColumns(lines: readonly PurchaseLine[]): readonly DataColumn<Pur
       ...costs,
     ];
   }, [t, format, lines]);
+}
+
+interface CellProps {
+  readonly line: PurchaseLine;
+}
+
+/** The item, what was noted of it, and which pieces came. */
+function ItemCell({ line: { name, note, serials } }: CellProps) {
+  return (
+    <>
+      <strong>{name}</strong>
+      {note === "" ? null : <span className={styles.below}>{note}</span>}
+      {serials.length === 0 ? null : (
+        <span className={styles.below} data-testid="line-serials">
+          {serials.join(", ")}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** How much was ordered, in units and in the packs it is bought by. */
+function OrderedCell({ line: { quantity: ordered, unit, pack } }: CellProps) {
+  const format = useFormat();
+  if (ordered === 0) return <Trans>Not ordered</Trans>;
+  return (
+    <>
+      <strong data-testid="line-ordered">{format.quantity(ordered, unit)}</strong>
+      {pack === null ? null : (
+        <span className={styles.below} data-testid="line-packs">
+          {packsText(format, ordered, pack)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What one unit cost, and one pack. */
+function CostCell({ line: { unitCost, pack } }: CellProps) {
+  const format = useFormat();
+  return (
+    <>
+      {unitCost === null ? "–" : format.figure(unitCost)}
+      {pack === null || pack.cost === null ? null : (
+        <span className={styles.below}>
+          {packName(pack)}: {format.figure(pack.cost)}
+        </span>
+      )}
+    </>
+  );
 }

@@ -19,7 +19,7 @@ import { extraCostNames, purchaseMethodNames } from "../purchase-labels.tsx";
 import { ReferenceFields } from "../reference-fields.tsx";
 import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
 import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
-import { readPayment, type PayEntry } from "./pay-form-values.ts";
+import { openedPayment, readPayment, type PayEntry } from "./pay-form-values.ts";
 
 export interface PayDialogProps {
   readonly purchase: Purchase;
@@ -28,7 +28,7 @@ export interface PayDialogProps {
 
 /** Money for the supplier of a purchase: what is left to pay, unless somebody says otherwise. */
 export function PayDialog({ purchase, onClose }: PayDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const today = useToday();
   const shift = useOpenShift();
@@ -37,17 +37,7 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
   const isCancelled = purchase.cancelledAt !== null;
   const { failed, pay } = usePurchaseActs();
   const { entry, problems, busy, change, submit } = useOperationForm({
-    opened: (): PayEntry => ({
-      extra: null,
-      amount: left === 0 ? "" : format.figure(left),
-      method: purchase.paymentMethod === "CREDIT" ? "CASH" : purchase.paymentMethod,
-      date: today,
-      isFromDrawer: true,
-      mobileReference: "",
-      mobileNumber: "",
-      bankReference: "",
-      notes: "",
-    }),
+    opened: () => openedPayment(purchase, today, format.figure),
     read: (typed) => readPayment(typed, { today, shift }),
     send: async ({ paid }) => (await pay(purchase, paid)) !== null,
     onDone: ({ amount }) => {
@@ -55,7 +45,6 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       onClose();
     },
   });
-  const owed = format.amount(left);
   const { extra } = entry;
   const payFor = (next: PayEntry["extra"]) =>
     change({ extra: next, amount: next === null && left > 0 ? format.figure(left) : "" });
@@ -70,21 +59,7 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       onSave={submit}
       onClose={onClose}
     >
-      {isCancelled ? null : (
-        <Select
-          label={t`What for`}
-          value={extra ?? "bill"}
-          onChoose={(next) => payFor(next === "bill" ? null : next)}
-          options={[
-            { value: "bill" as const, label: t`The supplier's bill` },
-            ...extraCostKinds.map((kind) => ({
-              value: kind,
-              label: i18n._(extraCostNames[kind]),
-              detail: t`Paid to somebody else`,
-            })),
-          ]}
-        />
-      )}
+      {isCancelled ? null : <WhatForField extra={extra} onExtra={payFor} />}
       <NumberField
         label={t`Amount`}
         value={entry.amount}
@@ -92,12 +67,10 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
         step={500}
         leading={format.sign}
         hint={
-          extra !== null ? (
-            <Trans>It becomes part of what the items cost.</Trans>
-          ) : left === 0 ? (
-            <Trans>Nothing is left to pay: this is an advance with the supplier.</Trans>
+          extra === null ? (
+            <LeftToPay left={left} />
           ) : (
-            <Trans>Left to pay: {owed}. More than that is an advance.</Trans>
+            <Trans>It becomes part of what the items cost.</Trans>
           )
         }
         error={amountWords(problems.amount)}
@@ -105,25 +78,7 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
         onFocus={(event) => event.target.select()}
         onNumber={(amount) => change({ amount })}
       />
-      <Segmented
-        label={t`Paid by`}
-        showLabel
-        value={entry.method}
-        onChoose={(method) => change({ method })}
-        options={supplierPaymentMethods.map((one) => ({
-          value: one,
-          label: <span data-testid={`pay-method-${one}`}>{i18n._(purchaseMethodNames[one])}</span>,
-        }))}
-      />
-      <ReferenceFields {...entry} onChange={change} />
-      {entry.method === "CASH" ? (
-        <DrawerField
-          shift={shift}
-          isFromDrawer={entry.isFromDrawer}
-          cash={amountSoFar(entry.amount)}
-          onChoose={(isFromDrawer) => change({ isFromDrawer })}
-        />
-      ) : null}
+      <PaidByFields entry={entry} shift={shift} onChange={change} />
       <PastDayField
         value={entry.date}
         today={today}
@@ -142,5 +97,74 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       />
       <RecordFailed failed={failed} />
     </FormDialog>
+  );
+}
+
+interface WhatForFieldProps {
+  readonly extra: PayEntry["extra"];
+  readonly onExtra: (extra: PayEntry["extra"]) => void;
+}
+
+/** The supplier's bill, or a cost beside it that somebody else is paid for. */
+function WhatForField({ extra, onExtra }: WhatForFieldProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <Select
+      label={t`What for`}
+      value={extra ?? "bill"}
+      onChoose={(next) => onExtra(next === "bill" ? null : next)}
+      options={[
+        { value: "bill" as const, label: t`The supplier's bill` },
+        ...extraCostKinds.map((kind) => ({
+          value: kind,
+          label: i18n._(extraCostNames[kind]),
+          detail: t`Paid to somebody else`,
+        })),
+      ]}
+    />
+  );
+}
+
+function LeftToPay({ left }: { readonly left: number }) {
+  const format = useFormat();
+  const owed = format.amount(left);
+  return left === 0 ? (
+    <Trans>Nothing is left to pay: this is an advance with the supplier.</Trans>
+  ) : (
+    <Trans>Left to pay: {owed}. More than that is an advance.</Trans>
+  );
+}
+
+interface PaidByFieldsProps {
+  readonly entry: PayEntry;
+  readonly shift: string | null;
+  readonly onChange: (part: Partial<PayEntry>) => void;
+}
+
+/** The way it is paid, with what that way asks for. */
+function PaidByFields({ entry, shift, onChange }: PaidByFieldsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <Segmented
+        label={t`Paid by`}
+        showLabel
+        value={entry.method}
+        onChoose={(method) => onChange({ method })}
+        options={supplierPaymentMethods.map((one) => ({
+          value: one,
+          label: <span data-testid={`pay-method-${one}`}>{i18n._(purchaseMethodNames[one])}</span>,
+        }))}
+      />
+      <ReferenceFields {...entry} onChange={onChange} />
+      {entry.method === "CASH" ? (
+        <DrawerField
+          shift={shift}
+          isFromDrawer={entry.isFromDrawer}
+          cash={amountSoFar(entry.amount)}
+          onChoose={(isFromDrawer) => onChange({ isFromDrawer })}
+        />
+      ) : null}
+    </>
   );
 }

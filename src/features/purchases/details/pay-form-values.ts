@@ -2,6 +2,7 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import type { ExtraCostKind, SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
 import { pastDayProblem, type PastDayProblem } from "#/kit/forms/past-day.ts";
 import type { Paid } from "#/entities/purchases/purchase-actions.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
 import type { References } from "../reference-fields.tsx";
 
@@ -24,6 +25,26 @@ export interface PayProblems {
 export type PayRead =
   | { ok: true; amount: number; paid: Paid }
   | { ok: false; problems: PayProblems };
+
+/** A payment as the form opens: what is left to pay, the way it was to be paid. */
+export function openedPayment(
+  { sums, paymentMethod }: Purchase,
+  today: string,
+  figure: (amount: number) => string,
+): PayEntry {
+  const left = sums?.outstanding ?? 0;
+  return {
+    extra: null,
+    amount: left === 0 ? "" : figure(left),
+    method: paymentMethod === "CREDIT" ? "CASH" : paymentMethod,
+    date: today,
+    isFromDrawer: true,
+    mobileReference: "",
+    mobileNumber: "",
+    bankReference: "",
+    notes: "",
+  };
+}
 
 /**
  * Reads a payment: an amount, and a day that has come. More than is owed is taken: it is an advance.

@@ -16,6 +16,7 @@ import * as styles from "../purchases.css.ts";
 import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
 import {
   type DeliveryEntry,
+  openedDelivery,
   openedLine,
   readDelivery,
   readReceived,
@@ -33,13 +34,6 @@ export interface ReceiveDialogProps {
 /** What came of a purchase, item by item: a part, all, more than was ordered, damaged, at another cost. */
 export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
   const { t } = useLingui();
-  // As it was when the dialog opened: what comes in meanwhile changes nothing that is typed.
-  const opened = (): DeliveryEntry => ({
-    entered: new Map(purchase.lines.map((line) => [line.id, openedLine(line)])),
-    isFinal: false,
-    deliveryNote: "",
-    note: "",
-  });
   const { session } = useShop();
   const places = useOwnLocations();
   const [chosen, setLocation] = useState<string | null>(null);
@@ -49,7 +43,8 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
   const { number, lines, isClosed } = purchase;
   const offers = usePriceOffers(lines.map(({ product }) => product));
   const { entry, problems, busy, change, edit, submit } = useOperationForm({
-    opened,
+    // As it was when the dialog opened: what comes in meanwhile changes nothing that is typed.
+    opened: () => openedDelivery(lines),
     read: (typed) => readDelivery(lines, typed),
     async send({ came, prices }, { isFinal, deliveryNote, note }) {
       const said = { isFinal, deliveryNote: deliveryNote.trim(), note: note.trim() };
@@ -62,7 +57,6 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
   });
   const { entered } = entry;
   const reading = readReceived(lines, entered);
-  const short = reading.ok ? reading.short : 0;
   const enter = (line: string, one: ReceivedEntry) =>
     edit((was) => ({ ...was, entered: new Map(was.entered).set(line, one) }));
   return (
@@ -95,15 +89,43 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
           onChoose={setLocation}
         />
       )}
+      <FinalField
+        isClosed={isClosed}
+        isFinal={entry.isFinal}
+        short={reading.ok ? reading.short : 0}
+        onFinal={(isFinal) => change({ isFinal })}
+      />
+      <NoteFields entry={entry} onChange={change} />
+      {problems.isNothing ? (
+        <Notice tone="critical" urgent>
+          <Trans>Enter what came of at least one item.</Trans>
+        </Notice>
+      ) : null}
+      <RecordFailed failed={failed} />
+    </FormDialog>
+  );
+}
+
+interface FinalFieldProps extends Pick<Purchase, "isClosed">, Pick<DeliveryEntry, "isFinal"> {
+  /** Of how many lines less than was ordered is here, with this. */
+  readonly short: number;
+  readonly onFinal: (isFinal: boolean) => void;
+}
+
+/** Whether more is waited for; where it is not, how much is missing. */
+function FinalField({ isClosed, isFinal, short, onFinal }: FinalFieldProps) {
+  const { t } = useLingui();
+  return (
+    <>
       {isClosed ? null : (
         <Checkbox
           label={t`No more will come`}
           hint={t`What is missing is then not waited for and not owed.`}
-          checked={entry.isFinal}
-          onCheck={(isFinal) => change({ isFinal })}
+          checked={isFinal}
+          onCheck={onFinal}
         />
       )}
-      {entry.isFinal && short > 0 ? (
+      {isFinal && short > 0 ? (
         <Notice tone="warning">
           <span data-testid="receive-short">
             <Plural
@@ -114,32 +136,38 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
           </span>
         </Notice>
       ) : null}
-      <FieldRow>
-        <TextField
-          label={t`Delivery note number`}
-          optional
-          value={entry.deliveryNote}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          data-testid="delivery-note"
-          onText={(deliveryNote) => change({ deliveryNote })}
-        />
-        <TextField
-          label={t`Note`}
-          optional
-          value={entry.note}
-          maxLength={500}
-          autoComplete="off"
-          onText={(note) => change({ note })}
-        />
-      </FieldRow>
-      {problems.isNothing ? (
-        <Notice tone="critical" urgent>
-          <Trans>Enter what came of at least one item.</Trans>
-        </Notice>
-      ) : null}
-      <RecordFailed failed={failed} />
-    </FormDialog>
+    </>
+  );
+}
+
+interface NoteFieldsProps {
+  readonly entry: DeliveryEntry;
+  readonly onChange: (part: Partial<DeliveryEntry>) => void;
+}
+
+/** The number on the supplier's paper, and what is to note. */
+function NoteFields({ entry, onChange }: NoteFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <FieldRow>
+      <TextField
+        label={t`Delivery note number`}
+        optional
+        value={entry.deliveryNote}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        data-testid="delivery-note"
+        onText={(deliveryNote) => onChange({ deliveryNote })}
+      />
+      <TextField
+        label={t`Note`}
+        optional
+        value={entry.note}
+        maxLength={500}
+        autoComplete="off"
+        onText={(note) => onChange({ note })}
+      />
+    </FieldRow>
   );
 }

@@ -66,6 +66,16 @@ export function openedLine({ waiting, ...line }: PurchaseLine): ReceivedEntry {
   };
 }
 
+/** A delivery as the dialog opens: of each line what is still to come. */
+export function openedDelivery(lines: readonly PurchaseLine[]): DeliveryEntry {
+  return {
+    entered: new Map(lines.map((line) => [line.id, openedLine(line)])),
+    isFinal: false,
+    deliveryNote: "",
+    note: "",
+  };
+}
+
 /** Reads what came of each line; a line left empty is one of which nothing came. */
 export function readReceived(
   lines: readonly PurchaseLine[],

@@ -30,90 +30,24 @@ export interface ReceiveLineProps {
 
 /** What came of one line; damaged goods and another cost are asked when there is reason to. */
 export function ReceiveLine({ line, entry, problems, offer, onEntry }: ReceiveLineProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const amountWords = useAmountMessages();
-  const quantityWords = useQuantityMessages();
   const canSeeCosts = useCan("cost.view");
   const [isMore, setMore] = useState(false);
-  const { name, pack } = line;
-  const packed = pack === null ? "" : packName(pack);
-  const unit: Unit = line.unit ?? "kg";
-  const waiting = format.quantity(line.waiting, line.unit);
-  const ordered = pack === null ? line.unitCost : pack.cost;
-  const cost = ordered === null ? "" : format.figure(ordered);
-  const common = {
-    decimals: decimalsOf(unit),
-    min: 0,
-    step: stepOf(unit) / whole,
-    trailing: unitSymbol(unit),
-  };
+  const field = { line, entry, problems, onEntry };
   return (
     <li className={styles.line} data-testid="receive-line">
       <div className={styles.lineHead}>
-        <span className={styles.name}>
-          {name}
-          <span className={styles.below}>
-            {line.waiting > 0 ? (
-              <Trans>{waiting} to come</Trans>
-            ) : (
-              <Trans>All that was ordered is here</Trans>
-            )}
-            {pack !== null && line.waiting > 0
-              ? ` (${packsText(format, line.waiting, pack)})`
-              : null}
-          </span>
-        </span>
+        <NameAndWaiting line={line} />
       </div>
       <div className={styles.pair}>
-        {pack === null ? (
-          <NumberField
-            {...common}
-            label={t`Came of ${name}`}
-            hideLabel={!isMore}
-            value={entry.quantity}
-            error={quantityWords(problems?.quantity)}
-            data-testid="receive-quantity"
-            onFocus={(event) => event.target.select()}
-            onNumber={(quantity) => onEntry({ ...entry, quantity })}
-          />
-        ) : (
-          <CountedFields
-            unit={unit}
-            packs={packsOf(line)}
-            text={countedText(line, entry)}
-            error={quantityWords(problems?.quantity)}
-            testId="receive-quantity"
-            onText={(text) => onEntry({ ...entry, ...countedFrom(line, text) })}
-          />
-        )}
+        <CameField {...field} isLabelled={isMore} />
         {isMore ? (
-          <NumberField
-            {...common}
-            label={t`Damaged, given back`}
-            value={entry.damaged}
-            error={quantityWords(problems?.damaged)}
-            data-testid="receive-damaged"
-            onNumber={(damaged) => onEntry({ ...entry, damaged })}
-          />
+          <DamagedField {...field} />
         ) : (
           <Button onClick={() => setMore(true)} data-testid="receive-more">
             {canSeeCosts ? <Trans>Damaged or other cost</Trans> : <Trans>Damaged</Trans>}
           </Button>
         )}
-        {isMore && canSeeCosts ? (
-          <NumberField
-            label={pack === null ? t`Cost of one` : t`Cost of one ${packed}`}
-            placeholder={cost}
-            value={entry.unitCost}
-            min={0}
-            step={100}
-            leading={format.sign}
-            error={amountWords(problems?.unitCost)}
-            data-testid="receive-cost"
-            onNumber={(unitCost) => onEntry({ ...entry, unitCost })}
-          />
-        ) : null}
+        {isMore && canSeeCosts ? <CostField {...field} /> : null}
       </div>
       <PriceOfferField
         offer={offer}
@@ -127,11 +61,119 @@ export function ReceiveLine({ line, entry, problems, offer, onEntry }: ReceiveLi
           variant={line.variant}
           way="in"
           serials={entry.serials}
-          onSerials={(serials) => onEntry({ ...entry, ...counted(entry, serials, unit) })}
+          onSerials={(serials) => onEntry({ ...entry, ...counted(entry, serials, unitOf(line)) })}
         />
       ) : null}
     </li>
   );
+}
+
+type LineFieldProps = Omit<ReceiveLineProps, "offer">;
+
+function NameAndWaiting({ line }: Pick<ReceiveLineProps, "line">) {
+  const format = useFormat();
+  const { name, pack } = line;
+  const waiting = format.quantity(line.waiting, line.unit);
+  return (
+    <span className={styles.name}>
+      {name}
+      <span className={styles.below}>
+        {line.waiting > 0 ? (
+          <Trans>{waiting} to come</Trans>
+        ) : (
+          <Trans>All that was ordered is here</Trans>
+        )}
+        {pack !== null && line.waiting > 0 ? ` (${packsText(format, line.waiting, pack)})` : null}
+      </span>
+    </span>
+  );
+}
+
+/** How much came: in units, or in packs where it is bought so. */
+function CameField({
+  line,
+  entry,
+  problems,
+  isLabelled,
+  onEntry,
+}: LineFieldProps & { readonly isLabelled: boolean }) {
+  const { t } = useLingui();
+  const quantityWords = useQuantityMessages();
+  const { name, pack } = line;
+  return pack === null ? (
+    <NumberField
+      {...boxOf(line)}
+      label={t`Came of ${name}`}
+      hideLabel={!isLabelled}
+      value={entry.quantity}
+      error={quantityWords(problems?.quantity)}
+      data-testid="receive-quantity"
+      onFocus={(event) => event.target.select()}
+      onNumber={(quantity) => onEntry({ ...entry, quantity })}
+    />
+  ) : (
+    <CountedFields
+      unit={unitOf(line)}
+      packs={packsOf(line)}
+      text={countedText(line, entry)}
+      error={quantityWords(problems?.quantity)}
+      testId="receive-quantity"
+      onText={(text) => onEntry({ ...entry, ...countedFrom(line, text) })}
+    />
+  );
+}
+
+function DamagedField({ line, entry, problems, onEntry }: LineFieldProps) {
+  const { t } = useLingui();
+  const quantityWords = useQuantityMessages();
+  return (
+    <NumberField
+      {...boxOf(line)}
+      label={t`Damaged, given back`}
+      value={entry.damaged}
+      error={quantityWords(problems?.damaged)}
+      data-testid="receive-damaged"
+      onNumber={(damaged) => onEntry({ ...entry, damaged })}
+    />
+  );
+}
+
+/** What one cost, or one pack, where that is not what was ordered. */
+function CostField({ line: { pack, unitCost: ofOne }, entry, problems, onEntry }: LineFieldProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const amountWords = useAmountMessages();
+  const packed = pack === null ? "" : packName(pack);
+  const ordered = pack === null ? ofOne : pack.cost;
+  const cost = ordered === null ? "" : format.figure(ordered);
+  return (
+    <NumberField
+      label={pack === null ? t`Cost of one` : t`Cost of one ${packed}`}
+      placeholder={cost}
+      value={entry.unitCost}
+      min={0}
+      step={100}
+      leading={format.sign}
+      error={amountWords(problems?.unitCost)}
+      data-testid="receive-cost"
+      onNumber={(unitCost) => onEntry({ ...entry, unitCost })}
+    />
+  );
+}
+
+function unitOf({ unit }: PurchaseLine): Unit {
+  return unit ?? "kg";
+}
+
+/** How a quantity of the line is typed. */
+function boxOf(line: PurchaseLine) {
+  const unit = unitOf(line);
+  return {
+    decimals: decimalsOf(unit),
+    min: 0,
+    step: stepOf(unit) / whole,
+    trailing: unitSymbol(unit),
+  };
 }
 
 /** With more numbers than were counted, as many came as there are numbers. */

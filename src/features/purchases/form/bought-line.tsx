@@ -50,93 +50,29 @@ export function BoughtLine(props: BoughtLineProps) {
   const { line, problems, offer, isReceived, focus } = props;
   const { costBy, onChange, onSerials, onNumbers, onNext, onRemove } = props;
   const { t } = useLingui();
-  const format = useFormat();
-  const amountWords = useAmountMessages();
-  const quantityWords = useQuantityMessages();
   const { db } = useShop();
-  const { name, product, pack } = line;
-  const unit = countedIn(line);
-  const packed = pack === null ? null : packName(pack);
-  const quantity = useRef<HTMLInputElement>(null);
-  const cost = useRef<HTMLInputElement>(null);
+  const { name, product } = line;
   const [isNoted, setNoted] = useState(line.note !== "");
   const [row] = valueOf(
     useLive(() => productsById(db, [product]), [db, product]),
     [],
   );
-  useEffect(() => {
-    if (focus === null) return;
-    quantity.current?.focus();
-    quantity.current?.select();
-  }, [focus]);
-  const amount = amountOf(line, isReceived);
-  const afterQuantity = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    if (line.unitCost === "") cost.current?.focus();
-    else onNext();
-  };
-  const afterCost = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    onNext();
-  };
   return (
     <li className={styles.line} data-testid="purchase-line">
-      <div className={styles.lineHead}>
-        <span className={styles.name}>{name}</span>
-        {amount === null ? null : (
-          <span className={styles.lineAmount} data-testid="line-amount">
-            {format.figure(amount)}
-          </span>
-        )}
-        {isNoted ? null : (
-          <IconButton
-            glyph={StickyNote}
-            label={t`Note on ${name}`}
-            data-testid="line-note-open"
-            onClick={() => setNoted(true)}
-          />
-        )}
-        {onRemove === null ? null : (
-          <IconButton glyph={X} label={t`Remove ${name}`} onClick={onRemove} />
-        )}
-      </div>
+      <LineHead
+        line={line}
+        isReceived={isReceived}
+        onNote={isNoted ? null : () => setNoted(true)}
+        onRemove={onRemove}
+      />
       <BoughtBy line={line} row={row} costBy={costBy} onChange={onChange} />
-      <div className={styles.pair}>
-        <NumberField
-          label={t`Quantity of ${name}`}
-          hideLabel
-          placeholder={t`Quantity`}
-          value={line.quantity}
-          decimals={decimalsOf(unit)}
-          min={0}
-          step={stepOf(unit) / whole}
-          trailing={unitSymbol(unit)}
-          error={quantityWords(problems?.quantity)}
-          ref={quantity}
-          enterKeyHint="next"
-          data-testid="line-quantity"
-          onKeyDown={afterQuantity}
-          onNumber={(text) => onChange({ quantity: text })}
-        />
-        <NumberField
-          label={packed === null ? t`Cost of one ${name}` : t`Cost of one ${packed}`}
-          hideLabel
-          placeholder={packed === null ? t`Cost of one` : t`Cost of one ${packed}`}
-          value={line.unitCost}
-          min={0}
-          step={100}
-          leading={format.sign}
-          error={amountWords(problems?.unitCost)}
-          ref={cost}
-          enterKeyHint="next"
-          data-testid="line-cost"
-          onFocus={(event) => event.target.select()}
-          onKeyDown={afterCost}
-          onNumber={(text) => onChange({ unitCost: text })}
-        />
-      </div>
+      <QuantityAndCost
+        line={line}
+        problems={problems}
+        focus={focus}
+        onChange={onChange}
+        onNext={onNext}
+      />
       {isReceived ? (
         <DamagedField
           line={line}
@@ -164,22 +100,137 @@ export function BoughtLine(props: BoughtLineProps) {
         />
       ) : null}
       {row?.tracking_type === "SERIAL" ? (
-        isReceived ? (
-          <div onFocus={() => onNumbers(true)} onBlur={() => onNumbers(false)}>
-            <SerialField
-              product={product}
-              variant={line.variant}
-              way="in"
-              serials={line.serials}
-              onSerials={onSerials}
-            />
-          </div>
-        ) : (
-          <span className={styles.below}>
-            <Trans>Its serial numbers are asked for when it arrives.</Trans>
-          </span>
-        )
+        <SerialNumbers
+          line={line}
+          isReceived={isReceived}
+          onSerials={onSerials}
+          onNumbers={onNumbers}
+        />
       ) : null}
     </li>
+  );
+}
+
+interface LineHeadProps extends Pick<BoughtLineProps, "line" | "isReceived" | "onRemove"> {
+  /** Null while the note is open. */
+  readonly onNote: (() => void) | null;
+}
+
+function LineHead({ line, isReceived, onNote, onRemove }: LineHeadProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { name } = line;
+  const amount = amountOf(line, isReceived);
+  return (
+    <div className={styles.lineHead}>
+      <span className={styles.name}>{name}</span>
+      {amount === null ? null : (
+        <span className={styles.lineAmount} data-testid="line-amount">
+          {format.figure(amount)}
+        </span>
+      )}
+      {onNote === null ? null : (
+        <IconButton
+          glyph={StickyNote}
+          label={t`Note on ${name}`}
+          data-testid="line-note-open"
+          onClick={onNote}
+        />
+      )}
+      {onRemove === null ? null : (
+        <IconButton glyph={X} label={t`Remove ${name}`} onClick={onRemove} />
+      )}
+    </div>
+  );
+}
+
+type QuantityAndCostProps = Pick<
+  BoughtLineProps,
+  "line" | "problems" | "focus" | "onChange" | "onNext"
+>;
+
+/** Typed one after the other: Enter leads from the quantity to the cost, and from there to the next item. */
+function QuantityAndCost({ line, problems, focus, onChange, onNext }: QuantityAndCostProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const amountWords = useAmountMessages();
+  const quantityWords = useQuantityMessages();
+  const { name, pack } = line;
+  const unit = countedIn(line);
+  const packed = pack === null ? null : packName(pack);
+  const quantity = useRef<HTMLInputElement>(null);
+  const cost = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focus === null) return;
+    quantity.current?.focus();
+    quantity.current?.select();
+  }, [focus]);
+  const afterQuantity = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (line.unitCost === "") cost.current?.focus();
+    else onNext();
+  };
+  const afterCost = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <div className={styles.pair}>
+      <NumberField
+        label={t`Quantity of ${name}`}
+        hideLabel
+        placeholder={t`Quantity`}
+        value={line.quantity}
+        decimals={decimalsOf(unit)}
+        min={0}
+        step={stepOf(unit) / whole}
+        trailing={unitSymbol(unit)}
+        error={quantityWords(problems?.quantity)}
+        ref={quantity}
+        enterKeyHint="next"
+        data-testid="line-quantity"
+        onKeyDown={afterQuantity}
+        onNumber={(text) => onChange({ quantity: text })}
+      />
+      <NumberField
+        label={packed === null ? t`Cost of one ${name}` : t`Cost of one ${packed}`}
+        hideLabel
+        placeholder={packed === null ? t`Cost of one` : t`Cost of one ${packed}`}
+        value={line.unitCost}
+        min={0}
+        step={100}
+        leading={format.sign}
+        error={amountWords(problems?.unitCost)}
+        ref={cost}
+        enterKeyHint="next"
+        data-testid="line-cost"
+        onFocus={(event) => event.target.select()}
+        onKeyDown={afterCost}
+        onNumber={(text) => onChange({ unitCost: text })}
+      />
+    </div>
+  );
+}
+
+type SerialNumbersProps = Pick<BoughtLineProps, "line" | "isReceived" | "onSerials" | "onNumbers">;
+
+/** The serial numbers of what came; of an order they are not known yet. */
+function SerialNumbers({ line, isReceived, onSerials, onNumbers }: SerialNumbersProps) {
+  return isReceived ? (
+    <div onFocus={() => onNumbers(true)} onBlur={() => onNumbers(false)}>
+      <SerialField
+        product={line.product}
+        variant={line.variant}
+        way="in"
+        serials={line.serials}
+        onSerials={onSerials}
+      />
+    </div>
+  ) : (
+    <span className={styles.below}>
+      <Trans>Its serial numbers are asked for when it arrives.</Trans>
+    </span>
   );
 }

@@ -31,6 +31,7 @@ import { PaymentCard } from "./payment-card.tsx";
 import { readKeptPurchase } from "./kept-purchase.ts";
 import { emptyPurchase, type PurchaseEntry, withArrival } from "./purchase-form-values.ts";
 import { noProblems, readPurchase, sumsOf } from "./read-purchase.ts";
+import type { Edit } from "./use-bought-goods.ts";
 import { WhatToBuy } from "./what-to-buy.tsx";
 import { SupplierField } from "./supplier-field.tsx";
 
@@ -102,6 +103,7 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
   const { entry, busy, isDone, change, edit } = form;
   const problems = { ...noProblems, ...form.problems };
   const sums = sumsOf(entry);
+  const setLines = (lines: Edit) => edit((was) => ({ ...was, lines: lines(was.lines) }));
   return (
     <form className={styles.part} {...form.element} data-testid="purchase-form">
       {isRestored ? <DraftNotice onAway={startAfresh} /> : null}
@@ -113,25 +115,12 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
             onChoose={(chosen) => change({ supplier: chosen })}
           />
           {entry.supplier === null ? null : (
-            <>
-              <LikeLastTime
-                supplier={entry.supplier.id}
-                onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
-              />
-              <AskingServer>
-                <LikeOlderTime
-                  supplier={entry.supplier.id}
-                  onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
-                />
-                <WhatToBuy
-                  key={entry.supplier.id}
-                  supplier={entry.supplier.id}
-                  days={entry.supplier.id === supplier?.id ? days : null}
-                  onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
-                  onPut={() => edit((was) => withArrival(was, false))}
-                />
-              </AskingServer>
-            </>
+            <UsualLines
+              supplier={entry.supplier.id}
+              days={entry.supplier.id === supplier?.id ? days : null}
+              onLines={setLines}
+              onPut={() => edit((was) => withArrival(was, false))}
+            />
           )}
         </div>
       </Card>
@@ -140,7 +129,7 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
         lines={entry.lines}
         isReceived={entry.isReceived}
         problems={problems}
-        onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
+        onLines={setLines}
       />
       <ExtraCosts entry={entry} problems={problems.ofExtras} onChange={change} />
       <ArrivalCard
@@ -155,6 +144,26 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
       <EntryFoot sums={sums} isReceived={entry.isReceived} busy={busy} />
       <LeaveDialog isDirty={isDirty} isDone={isDone} onDiscard={forget} />
     </form>
+  );
+}
+
+interface UsualLinesProps extends Pick<NewPurchaseScreenProps, "days"> {
+  readonly supplier: string;
+  readonly onLines: (edit: Edit) => void;
+  /** What to buy was put in: none of it is here yet. */
+  readonly onPut: () => void;
+}
+
+/** What is usually bought of the supplier, put in at one touch. */
+function UsualLines({ supplier, days, onLines, onPut }: UsualLinesProps) {
+  return (
+    <>
+      <LikeLastTime supplier={supplier} onLines={onLines} />
+      <AskingServer>
+        <LikeOlderTime supplier={supplier} onLines={onLines} />
+        <WhatToBuy key={supplier} supplier={supplier} days={days} onLines={onLines} onPut={onPut} />
+      </AskingServer>
+    </>
   );
 }
 

@@ -28,13 +28,10 @@ export interface PaymentCardProps {
 /** How the purchase is paid and how much of it now: all of it, unless somebody says otherwise. */
 export function PaymentCard({ entry, sums, problems, shift, onChange }: PaymentCardProps) {
   const { t, i18n } = useLingui();
-  const format = useFormat();
-  const amountWords = useAmountMessages();
   const isPhone = useMedia(media.phone);
   const canPay = useCan("purchase.pay");
-  const { method, paid } = entry;
+  const { method } = entry;
   const isLater = method === "CREDIT";
-  const advance = format.amount(sums.paid - sums.total);
   if (!canPay) {
     return (
       <Card title={<Trans>Payment</Trans>}>
@@ -66,34 +63,7 @@ export function PaymentCard({ entry, sums, problems, shift, onChange }: PaymentC
             <Trans>Nothing is paid now: all of it is owed to the supplier.</Trans>
           </p>
         ) : (
-          <NumberField
-            label={t`Amount paid`}
-            value={paid ?? (sums.total === 0 ? "" : format.figure(sums.total))}
-            min={0}
-            step={500}
-            leading={format.sign}
-            trailing={
-              paid === null ? undefined : (
-                <Button
-                  size="small"
-                  variant="plain"
-                  data-testid="pay-all"
-                  onClick={() => onChange({ paid: null })}
-                >
-                  <Trans>All of it</Trans>
-                </Button>
-              )
-            }
-            hint={
-              sums.paid > sums.total ? (
-                <Trans>{advance} more than the bill: an advance with the supplier.</Trans>
-              ) : undefined
-            }
-            error={amountWords(problems.paid)}
-            data-testid="amount-paid"
-            onFocus={(event) => event.target.select()}
-            onNumber={(text) => onChange({ paid: text })}
-          />
+          <AmountPaidField entry={entry} sums={sums} problems={problems} onChange={onChange} />
         )}
         <ReferenceFields
           method={method}
@@ -112,5 +82,48 @@ export function PaymentCard({ entry, sums, problems, shift, onChange }: PaymentC
         ) : null}
       </div>
     </Card>
+  );
+}
+
+/** How much of it is paid now; more than the bill is an advance. */
+function AmountPaidField({
+  entry: { paid },
+  sums,
+  problems,
+  onChange,
+}: Omit<PaymentCardProps, "shift">) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const amountWords = useAmountMessages();
+  const advance = format.amount(sums.paid - sums.total);
+  return (
+    <NumberField
+      label={t`Amount paid`}
+      value={paid ?? (sums.total === 0 ? "" : format.figure(sums.total))}
+      min={0}
+      step={500}
+      leading={format.sign}
+      trailing={
+        paid === null ? undefined : (
+          <Button
+            size="small"
+            variant="plain"
+            data-testid="pay-all"
+            onClick={() => onChange({ paid: null })}
+          >
+            <Trans>All of it</Trans>
+          </Button>
+        )
+      }
+      hint={
+        sums.paid > sums.total ? (
+          <Trans>{advance} more than the bill: an advance with the supplier.</Trans>
+        ) : undefined
+      }
+      error={amountWords(problems.paid)}
+      data-testid="amount-paid"
+      onFocus={(event) => event.target.select()}
+      onNumber={(text) => onChange({ paid: text })}
+    />
   );
 }

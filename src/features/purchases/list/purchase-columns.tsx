@@ -22,35 +22,8 @@ export function usePurchaseColumns(asked: PurchaseColumnsAsked): readonly DataCo
   const { t } = useLingui();
   const format = useFormat();
   const { hasSupplier, hasFigures, owed = null } = asked;
+  const figures = useFigureColumns(owed);
   return useMemo(() => {
-    const figures: DataColumn<Purchase>[] = [
-      {
-        id: "total",
-        header: t`Total`,
-        phone: "figure",
-        align: "end",
-        cell: ({ sums }) => <strong>{sums === null ? "–" : format.figure(sums.total)}</strong>,
-      },
-      {
-        id: "outstanding",
-        header: owed === null ? t`Left to pay` : t`We owe`,
-        phone: "fact",
-        align: "end",
-        cell: ({ id, sums }) => {
-          const left = owed === null ? (sums?.outstanding ?? 0) : (owed.get(id) ?? 0);
-          return left === 0 ? "–" : format.figure(left);
-        },
-      },
-      {
-        id: "payment",
-        header: t`Payment`,
-        phone: "fact",
-        cell: ({ sums, status }) =>
-          sums === null || status === "cancelled" ? null : (
-            <PaymentStatusBadge status={sums.paymentStatus} />
-          ),
-      },
-    ];
     return [
       {
         id: "number",
@@ -100,5 +73,42 @@ export function usePurchaseColumns(asked: PurchaseColumnsAsked): readonly DataCo
       },
       ...(hasFigures ? figures : []),
     ];
-  }, [t, format, hasSupplier, hasFigures, owed]);
+  }, [t, format, hasSupplier, hasFigures, figures]);
+}
+
+/** What it cost and what of that is still to be paid. */
+function useFigureColumns(owed: LeftToPay | null): readonly DataColumn<Purchase>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: "total",
+        header: t`Total`,
+        phone: "figure",
+        align: "end",
+        cell: ({ sums }) => <strong>{sums === null ? "–" : format.figure(sums.total)}</strong>,
+      },
+      {
+        id: "outstanding",
+        header: owed === null ? t`Left to pay` : t`We owe`,
+        phone: "fact",
+        align: "end",
+        cell: ({ id, sums }) => {
+          const left = owed === null ? (sums?.outstanding ?? 0) : (owed.get(id) ?? 0);
+          return left === 0 ? "–" : format.figure(left);
+        },
+      },
+      {
+        id: "payment",
+        header: t`Payment`,
+        phone: "fact",
+        cell: ({ sums, status }) =>
+          sums === null || status === "cancelled" ? null : (
+            <PaymentStatusBadge status={sums.paymentStatus} />
+          ),
+      },
+    ],
+    [t, format, owed],
+  );
 }
