@@ -49,24 +49,9 @@ type CountFormProps = CountDialogProps & { readonly packs: readonly PackOfLine[]
 function CountForm({ record, packs, onClose }: CountFormProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { db, session } = useShop();
   const made = useMadeIds();
-  // While a supervisor is asked nothing is under way yet.
-  const { busy, failed, run } = useRecord();
-  const loss = useLossAsk();
-  const [wasRefused, setRefused] = useState(false);
-  const { first_name, last_name } = session.user;
   const title = [record.name, record.variantName].filter(Boolean).join(" · ");
-
-  const keep = async (lost: number, draft: Draft<CountBody>) => {
-    const answer = await loss.ask(lost, made.opId, title);
-    setRefused(!answer.allowed);
-    if (!answer.allowed) return false;
-    const given = answer.approval === null ? {} : { approvals: [answer.approval] };
-    return run((place) =>
-      countIntent(db, { opId: made.opId, place, draft: { ...draft, ...given } }),
-    );
-  };
+  const { keep, busy, failed, wasRefused, dialog } = useKeepCount(made.opId, title);
   const { entry, problems, change, submit } = useOperationForm({
     opened: (): PiecesEntry => ({ text: nothingCounted, serials: [], note: "" }),
     read: (typed) => readCountedPieces(typed, record.unit, packs),
@@ -119,15 +104,7 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
           }}
         />
       ) : null}
-      <Facts>
-        <Fact label={<Trans>In the records</Trans>} testId="quick-update-ledger">
-          {format.quantity(record.available, record.unit)}
-        </Fact>
-        <Fact label={<Trans>Difference</Trans>} testId="quick-update-difference">
-          {reading.ok ? signed(reading.value - record.available) : "–"}
-        </Fact>
-        <Fact label={<Trans>Counted by</Trans>}>{`${first_name} ${last_name}`.trim()}</Fact>
-      </Facts>
+      <CountFacts record={record} found={reading.ok ? reading.value : null} />
       <TextField
         label={t`Note`}
         optional
@@ -142,13 +119,52 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
           <Trans>Nobody allowed it: nothing was changed.</Trans>
         </Notice>
       ) : null}
-      {loss.dialog}
+      {dialog}
       <RecordFailed failed={failed} what={<Trans>Failed to update inventory record</Trans>} />
     </FormDialog>
   );
+}
 
-  function signed(difference: number): string {
-    const written = format.quantity(difference, record.unit);
+/** Records the count; a loss over the limit is allowed by a supervisor first. */
+function useKeepCount(opId: string, title: string) {
+  const { db } = useShop();
+  // While a supervisor is asked nothing is under way yet.
+  const { busy, failed, run } = useRecord();
+  const loss = useLossAsk();
+  const [wasRefused, setRefused] = useState(false);
+  const keep = async (lost: number, draft: Draft<CountBody>) => {
+    const answer = await loss.ask(lost, opId, title);
+    setRefused(!answer.allowed);
+    if (!answer.allowed) return false;
+    const given = answer.approval === null ? {} : { approvals: [answer.approval] };
+    return run((place) => countIntent(db, { opId, place, draft: { ...draft, ...given } }));
+  };
+  return { keep, busy, failed, wasRefused, dialog: loss.dialog };
+}
+
+interface CountFactsProps {
+  readonly record: StockRecord;
+  /** Null while what is typed cannot be read. */
+  readonly found: number | null;
+}
+
+/** What was found beside what should be there, and who counts. */
+function CountFacts({ record: { available, unit }, found }: CountFactsProps) {
+  const format = useFormat();
+  const { first_name, last_name } = useShop().session.user;
+  const signed = (difference: number): string => {
+    const written = format.quantity(difference, unit);
     return difference > 0 ? `+${written}` : written;
-  }
+  };
+  return (
+    <Facts>
+      <Fact label={<Trans>In the records</Trans>} testId="quick-update-ledger">
+        {format.quantity(available, unit)}
+      </Fact>
+      <Fact label={<Trans>Difference</Trans>} testId="quick-update-difference">
+        {found === null ? "–" : signed(found - available)}
+      </Fact>
+      <Fact label={<Trans>Counted by</Trans>}>{`${first_name} ${last_name}`.trim()}</Fact>
+    </Facts>
+  );
 }

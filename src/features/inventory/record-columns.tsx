@@ -44,21 +44,7 @@ export function useRecordColumns(
         header: t`Product`,
         phone: "title",
         sortable: true,
-        cell: ({ id, name, variantName, sku, sync }) => (
-          <span data-testid="inventory-row" data-record={id} data-sku={sku} data-sync={sync}>
-            <span className={clamped} title={[name, variantName].filter(Boolean).join(" · ")}>
-              <strong>{name}</strong>
-              {variantName === null ? null : (
-                <span className={styles.variant}> · {variantName}</span>
-              )}
-            </span>
-            {sync === "sent" ? null : (
-              <span className={styles.unsent}>
-                <SyncWord mark={sync} />
-              </span>
-            )}
-          </span>
-        ),
+        cell: (record) => <ProductCell record={record} />,
       },
       {
         id: "available",
@@ -115,6 +101,23 @@ export function useRecordColumns(
       },
     ];
   }, [t, format, coming, onAct]);
+}
+
+function ProductCell({ record }: { readonly record: StockRecord }) {
+  const { id, name, variantName, sku, sync } = record;
+  return (
+    <span data-testid="inventory-row" data-record={id} data-sku={sku} data-sync={sync}>
+      <span className={clamped} title={[name, variantName].filter(Boolean).join(" · ")}>
+        <strong>{name}</strong>
+        {variantName === null ? null : <span className={styles.variant}> · {variantName}</span>}
+      </span>
+      {sync === "sent" ? null : (
+        <span className={styles.unsent}>
+          <SyncWord mark={sync} />
+        </span>
+      )}
+    </span>
+  );
 }
 
 function StatusWord({ status }: { readonly status: RecordStatus }) {

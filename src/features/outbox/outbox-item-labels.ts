@@ -9,6 +9,7 @@ import { purchaseWords } from "./purchase-labels.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { headerMethod } from "#/domain/sale.ts";
 import type { Formatter } from "#/i18n/formatter.ts";
+import type { ReadOperation } from "#/store/operation-body.ts";
 
 const sendTitles = {
   sale: msg`Receipt to send`,
@@ -27,76 +28,27 @@ export interface EntryWords {
 /** An entry of the outbox in words: what it is, and how much. */
 export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): EntryWords {
   const { read, goodName } = entry;
-  const goods = (count: number) =>
-    i18n._(msg`${plural(count, { one: "# item", other: "# items" })}`);
-  const newCustomer = ({ name, opening_debt: owed }: CustomerBody) =>
-    owed === undefined ? name : `${name} · ${format.amount(money(owed.amount))}`;
+  const item = goodName ?? i18n._(msg`An item`);
   switch (read.type) {
-    case "sale.create": {
-      const { number, total, payments } = read.body;
-      const method = i18n._(methodNames[headerMethod(payments)]);
-      return {
-        title: i18n._(msg`Sale ${number}`),
-        detail: `${format.amount(money(total))} · ${method}`,
-      };
-    }
-    case "sale.void": {
-      const { sale_number: number, reason } = read.body;
-      return { title: i18n._(msg`Sale ${number} voided`), detail: reason };
-    }
-    case "sale.return": {
-      const { number, total, sale_number } = read.body;
-      return {
-        title: i18n._(msg`Return ${number}`),
-        detail: `${format.amount(money(total))} · ${sale_number}`,
-      };
-    }
+    case "sale.create":
+    case "sale.void":
+    case "sale.return":
+      return saleWords(read, format, i18n);
     case "payment.confirm":
       return { title: i18n._(msg`Mobile money confirmed`), detail: read.body.reference };
     case "receipt.send":
       return { title: i18n._(sendTitles[read.body.type]), detail: read.body.to };
     case "shift.open":
-      return {
-        title: i18n._(msg`Shift opened`),
-        detail: format.amount(money(read.body.opening_float)),
-      };
     case "shift.close":
-      return {
-        title: i18n._(msg`Shift closed`),
-        detail: format.amount(money(read.body.counted_cash)),
-      };
-    case "cash.move": {
-      const { kind, amount, reason } = read.body;
-      return {
-        title: kind === "pay_in" ? i18n._(msg`Cash put in`) : i18n._(msg`Cash taken out`),
-        detail: `${format.amount(money(amount))} · ${reason}`,
-      };
-    }
-    case "credit.write_off": {
-      const { amount, reason } = read.body;
-      return {
-        title: i18n._(msg`Debt written off`),
-        detail: `${format.amount(money(amount))} · ${reason}`,
-      };
-    }
+    case "cash.move":
+      return shiftWords(read, format, i18n);
+    case "credit.write_off":
+    case "credit.payment":
+      return creditWords(read, format, i18n);
+    case "customer.create":
+      return { title: i18n._(msg`New customer`), detail: newCustomer(read.body, format) };
     case "customer.edit":
       return { title: i18n._(msg`Customer changed`), detail: read.body.name ?? "" };
-    case "stock.count": {
-      const counted = format.quantity(quantity(read.body.quantity));
-      return {
-        title: i18n._(msg`Stock count`),
-        detail: `${goodName ?? i18n._(msg`An item`)} → ${counted}`,
-      };
-    }
-    case "credit.payment": {
-      const { amount, customer_snapshot: customer, number } = read.body;
-      return {
-        title: i18n._(msg`Debt payment ${number}`),
-        detail: `${format.amount(money(amount))} · ${customer.name}`,
-      };
-    }
-    case "customer.create":
-      return { title: i18n._(msg`New customer`), detail: newCustomer(read.body) };
     case "alert.acknowledge": {
       const count = read.body.alert_ids.length;
       return {
@@ -104,55 +56,22 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
         detail: i18n._(msg`${plural(count, { one: "# alert", other: "# alerts" })}`),
       };
     }
-    case "stock.adjust": {
-      const change = format.quantity(quantity(read.body.quantity));
-      return {
-        title: i18n._(msg`Stock adjustment`),
-        detail: `${goodName ?? i18n._(msg`An item`)} · ${change}`,
-      };
-    }
+    case "stock.count":
+    case "stock.adjust":
     case "stock.record":
-      return {
-        title: i18n._(msg`Levels of an item`),
-        detail: goodName ?? i18n._(msg`An item`),
-      };
     case "stock.take":
-      return { title: i18n._(msg`Stocktake`), detail: goods(read.body.lines.length) };
-    case "transfer.send": {
-      const { number, lines, is_prepared = false } = read.body;
-      const title = is_prepared
-        ? i18n._(msg`Transfer ${number} prepared`)
-        : i18n._(msg`Transfer ${number}`);
-      return { title, detail: goods(lines.length) };
-    }
-    case "transfer.dispatch": {
-      const { transfer, lines } = read.body;
-      const { number } = transfer;
-      return { title: i18n._(msg`Transfer ${number} left`), detail: goods(lines.length) };
-    }
-    case "transfer.receive": {
-      const { transfer, lines } = read.body;
-      const { number } = transfer;
-      return { title: i18n._(msg`Transfer ${number} received`), detail: goods(lines.length) };
-    }
-    case "transfer.cancel": {
-      const { transfer, reason } = read.body;
-      const { number } = transfer;
-      return { title: i18n._(msg`Transfer ${number} taken back`), detail: reason };
-    }
+      return stockWords(read, item, format, i18n);
+    case "transfer.send":
+    case "transfer.dispatch":
+    case "transfer.receive":
+    case "transfer.cancel":
+      return transferWords(read, i18n);
     case "product.create":
-      return { title: i18n._(msg`New product`), detail: read.body.name_en };
     case "product.edit":
-      return {
-        title: i18n._(msg`Product changed`),
-        detail: goodName ?? i18n._(msg`An item`),
-      };
     case "category.create":
-      return { title: i18n._(msg`New category`), detail: read.body.name_en };
     case "category.edit":
-      return { title: i18n._(msg`Category changed`), detail: read.body.name_en ?? "" };
     case "category.remove":
-      return { title: i18n._(msg`Category deleted`), detail: "" };
+      return catalogueWords(read, item, i18n);
     case "purchase.create":
     case "purchase.receive":
     case "purchase.pay":
@@ -173,4 +92,171 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
     case "supplier.edit":
       return { title: i18n._(msg`Supplier changed`), detail: read.body.name ?? "" };
   }
+}
+
+/** Those of one kind of things, by how their names begin. */
+type ReadOf<Prefix extends string> = Extract<ReadOperation, { type: `${Prefix}.${string}` }>;
+
+/** A sale, and what was done with it afterwards. */
+function saleWords({ type, body }: ReadOf<"sale">, format: Formatter, i18n: I18n): EntryWords {
+  switch (type) {
+    case "sale.create": {
+      const { number, total, payments } = body;
+      const method = i18n._(methodNames[headerMethod(payments)]);
+      return {
+        title: i18n._(msg`Sale ${number}`),
+        detail: `${format.amount(money(total))} · ${method}`,
+      };
+    }
+    case "sale.void": {
+      const { sale_number: number, reason } = body;
+      return { title: i18n._(msg`Sale ${number} voided`), detail: reason };
+    }
+    case "sale.return": {
+      const { number, total, sale_number } = body;
+      return {
+        title: i18n._(msg`Return ${number}`),
+        detail: `${format.amount(money(total))} · ${sale_number}`,
+      };
+    }
+  }
+}
+
+/** A shift, and the cash of its drawer. */
+function shiftWords(
+  { type, body }: ReadOf<"shift" | "cash">,
+  format: Formatter,
+  i18n: I18n,
+): EntryWords {
+  switch (type) {
+    case "shift.open":
+      return {
+        title: i18n._(msg`Shift opened`),
+        detail: format.amount(money(body.opening_float)),
+      };
+    case "shift.close":
+      return {
+        title: i18n._(msg`Shift closed`),
+        detail: format.amount(money(body.counted_cash)),
+      };
+    case "cash.move": {
+      const { kind, amount, reason } = body;
+      return {
+        title: kind === "pay_in" ? i18n._(msg`Cash put in`) : i18n._(msg`Cash taken out`),
+        detail: `${format.amount(money(amount))} · ${reason}`,
+      };
+    }
+  }
+}
+
+/** What became of a debt. */
+function creditWords({ type, body }: ReadOf<"credit">, format: Formatter, i18n: I18n): EntryWords {
+  switch (type) {
+    case "credit.write_off": {
+      const { amount, reason } = body;
+      return {
+        title: i18n._(msg`Debt written off`),
+        detail: `${format.amount(money(amount))} · ${reason}`,
+      };
+    }
+    case "credit.payment": {
+      const { amount, customer_snapshot: customer, number } = body;
+      return {
+        title: i18n._(msg`Debt payment ${number}`),
+        detail: `${format.amount(money(amount))} · ${customer.name}`,
+      };
+    }
+  }
+}
+
+/** Who it is, and what they owed when they became known. */
+function newCustomer({ name, opening_debt: owed }: CustomerBody, format: Formatter): string {
+  return owed === undefined ? name : `${name} · ${format.amount(money(owed.amount))}`;
+}
+
+/** The stock of an item, or of many. */
+function stockWords(
+  { type, body }: ReadOf<"stock">,
+  item: string,
+  format: Formatter,
+  i18n: I18n,
+): EntryWords {
+  switch (type) {
+    case "stock.count": {
+      const counted = format.quantity(quantity(body.quantity));
+      return {
+        title: i18n._(msg`Stock count`),
+        detail: `${item} → ${counted}`,
+      };
+    }
+    case "stock.adjust": {
+      const change = format.quantity(quantity(body.quantity));
+      return {
+        title: i18n._(msg`Stock adjustment`),
+        detail: `${item} · ${change}`,
+      };
+    }
+    case "stock.record":
+      return {
+        title: i18n._(msg`Levels of an item`),
+        detail: item,
+      };
+    case "stock.take":
+      return { title: i18n._(msg`Stocktake`), detail: itemCount(body.lines, i18n) };
+  }
+}
+
+/** Items on their way to another location. */
+function transferWords({ type, body }: ReadOf<"transfer">, i18n: I18n): EntryWords {
+  switch (type) {
+    case "transfer.send": {
+      const { number, lines, is_prepared = false } = body;
+      const title = is_prepared
+        ? i18n._(msg`Transfer ${number} prepared`)
+        : i18n._(msg`Transfer ${number}`);
+      return { title, detail: itemCount(lines, i18n) };
+    }
+    case "transfer.dispatch": {
+      const { transfer, lines } = body;
+      const { number } = transfer;
+      return { title: i18n._(msg`Transfer ${number} left`), detail: itemCount(lines, i18n) };
+    }
+    case "transfer.receive": {
+      const { transfer, lines } = body;
+      const { number } = transfer;
+      return { title: i18n._(msg`Transfer ${number} received`), detail: itemCount(lines, i18n) };
+    }
+    case "transfer.cancel": {
+      const { transfer, reason } = body;
+      const { number } = transfer;
+      return { title: i18n._(msg`Transfer ${number} taken back`), detail: reason };
+    }
+  }
+}
+
+/** The catalogue: an item or a category. */
+function catalogueWords(
+  { type, body }: ReadOf<"product" | "category">,
+  item: string,
+  i18n: I18n,
+): EntryWords {
+  switch (type) {
+    case "product.create":
+      return { title: i18n._(msg`New product`), detail: body.name_en };
+    case "product.edit":
+      return {
+        title: i18n._(msg`Product changed`),
+        detail: item,
+      };
+    case "category.create":
+      return { title: i18n._(msg`New category`), detail: body.name_en };
+    case "category.edit":
+      return { title: i18n._(msg`Category changed`), detail: body.name_en ?? "" };
+    case "category.remove":
+      return { title: i18n._(msg`Category deleted`), detail: "" };
+  }
+}
+
+function itemCount({ length: count }: readonly unknown[], i18n: I18n): string {
+  return i18n._(msg`${plural(count, { one: "# item", other: "# items" })}`);
 }

@@ -29,20 +29,12 @@ export function useAlertColumns(
   const now = useNow();
   const canSee = useCan("alert.acknowledge");
   return useMemo(() => {
-    const seenLabel = ({ name }: StockAlert) => t`Acknowledge the alert of ${name}`;
     const columns: DataColumn<StockAlert>[] = [
       {
         id: "product",
         header: t`Product`,
         phone: "title",
-        cell: ({ id, name, sku, sync, type }) => (
-          <span data-testid="alert-row" data-alert={id} data-type={type} data-sync={sync}>
-            <strong className={clamped} title={name}>
-              {name}
-            </strong>
-            <span className={styles.below}>{sku}</span>
-          </span>
-        ),
+        cell: (alert) => <ProductCell alert={alert} />,
       },
       {
         id: "location",
@@ -67,40 +59,14 @@ export function useAlertColumns(
         header: t`Current / threshold`,
         phone: "fact",
         width: "150px",
-        cell: ({ current, threshold, unit }) => {
-          const { percent, tone } = alertProgress(current, threshold);
-          const [have, want] = [format.quantity(current, unit), format.quantity(threshold, unit)];
-          return (
-            <div className={styles.level}>
-              <Progress
-                hideLabel
-                label={t`Stock`}
-                value={percent}
-                tone={tone}
-                numbers={`${have} / ${want}`}
-              />
-            </div>
-          );
-        },
+        cell: (alert) => <LevelCell alert={alert} />,
       },
       {
         id: "status",
         header: t`Status`,
         phone: "fact",
         steady: true,
-        cell: ({ isAcknowledged, sync }) => (
-          <span>
-            <Badge tone={isAcknowledged ? "positive" : "neutral"}>
-              {isAcknowledged ? <Trans>Acknowledged</Trans> : <Trans>Unacknowledged</Trans>}
-            </Badge>
-            {sync === "sent" ? null : (
-              <span className={note}>
-                {" "}
-                <SyncWord mark={sync} />
-              </span>
-            )}
-          </span>
-        ),
+        cell: (alert) => <StatusCell alert={alert} />,
       },
       {
         id: "created",
@@ -123,24 +89,86 @@ export function useAlertColumns(
         hideHeader: true,
         phone: "acts",
         align: "end",
-        cell: (alert) =>
-          alert.isAcknowledged ? (
-            <span className={note}>
-              <Trans>Acknowledged</Trans>
-            </span>
-          ) : (
-            <Button
-              size="small"
-              data-testid="alert-acknowledge"
-              aria-label={seenLabel(alert)}
-              onClick={() => onSeen(alert)}
-            >
-              <Trans>Acknowledge</Trans>
-            </Button>
-          ),
+        cell: (alert) => <SeenCell alert={alert} onSeen={onSeen} />,
       },
     ];
   }, [t, format, now, canSee, onSeen]);
+}
+
+interface CellProps {
+  readonly alert: StockAlert;
+}
+
+function ProductCell({ alert: { id, name, sku, sync, type } }: CellProps) {
+  return (
+    <span data-testid="alert-row" data-alert={id} data-type={type} data-sync={sync}>
+      <strong className={clamped} title={name}>
+        {name}
+      </strong>
+      <span className={styles.below}>{sku}</span>
+    </span>
+  );
+}
+
+/** What is left, beside the figure at which the alert was raised. */
+function LevelCell({ alert: { current, threshold, unit } }: CellProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { percent, tone } = alertProgress(current, threshold);
+  const [have, want] = [format.quantity(current, unit), format.quantity(threshold, unit)];
+  return (
+    <div className={styles.level}>
+      <Progress
+        hideLabel
+        label={t`Stock`}
+        value={percent}
+        tone={tone}
+        numbers={`${have} / ${want}`}
+      />
+    </div>
+  );
+}
+
+function StatusCell({ alert: { isAcknowledged, sync } }: CellProps) {
+  return (
+    <span>
+      <Badge tone={isAcknowledged ? "positive" : "neutral"}>
+        {isAcknowledged ? <Trans>Acknowledged</Trans> : <Trans>Unacknowledged</Trans>}
+      </Badge>
+      {sync === "sent" ? null : (
+        <span className={note}>
+          {" "}
+          <SyncWord mark={sync} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface SeenCellProps extends CellProps {
+  readonly onSeen: (alert: StockAlert) => void;
+}
+
+function SeenCell({ alert, onSeen }: SeenCellProps) {
+  const { t } = useLingui();
+  const { name, isAcknowledged } = alert;
+  if (isAcknowledged) {
+    return (
+      <span className={note}>
+        <Trans>Acknowledged</Trans>
+      </span>
+    );
+  }
+  return (
+    <Button
+      size="small"
+      data-testid="alert-acknowledge"
+      aria-label={t`Acknowledge the alert of ${name}`}
+      onClick={() => onSeen(alert)}
+    >
+      <Trans>Acknowledge</Trans>
+    </Button>
+  );
 }
 
 export function AlertTypeWord({ type }: { readonly type: AlertType }) {

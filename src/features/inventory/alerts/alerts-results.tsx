@@ -28,22 +28,15 @@ export interface AlertsFoundProps {
 /** The alerts asked for, page by page; any of them, or all that are chosen, can be acknowledged. */
 export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsFoundProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const canSee = useCan("alert.acknowledge");
   const { acknowledge, busy, dialog } = useAcknowledge();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const onSeen = useCallback((alert: StockAlert) => void acknowledge([alert.id]), [acknowledge]);
   const columns = useAlertColumns(onSeen);
   const found = useMemo(() => matchingAlerts(alerts, filters, query), [alerts, filters, query]);
   const page = Math.min(filters.page ?? 1, pageCount(found.length, alertPageSize));
   const rows = found.slice((page - 1) * alertPageSize, page * alertPageSize);
   const byId = new Map(alerts.map((alert) => [alert.id, alert]));
-  // What was acknowledged meanwhile, here or elsewhere, is chosen no more.
-  const open = [...chosen].filter((id) => byId.get(id)?.isAcknowledged === false);
-  const count = format.count(open.length);
-  const ofFilter = found.filter(({ isAcknowledged }) => !isAcknowledged).map(({ id }) => id);
-  const all = format.count(ofFilter.length);
-  const areAllChosen = ofFilter.every((id) => chosen.has(id));
+  const choice = useAlertChoice(byId, found);
   return (
     <ResourceList
       count={found.length}
@@ -64,44 +57,16 @@ export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsF
       }
       beside={dialog}
     >
-      <div className={styles.acts}>
-        {canSee && found.length > alertPageSize && ofFilter.length > 0 ? (
-          <Button
-            glyph={ListChecks}
-            aria-pressed={areAllChosen}
-            data-testid="choose-all-alerts"
-            onClick={() => setChosen(new Set(areAllChosen ? [] : ofFilter))}
-          >
-            <Trans>All {all}</Trans>
-          </Button>
-        ) : null}
-        {/* Chosen ones may stand on another page, where no box of this one reaches them. */}
-        {open.length === 0 ? null : (
-          <Button
-            variant="quiet"
-            data-testid="choose-no-alerts"
-            onClick={() => setChosen(new Set())}
-          >
-            <Trans>Choose none</Trans>
-          </Button>
-        )}
-        {open.length === 0 ? null : (
-          <Button
-            variant="primary"
-            glyph={CheckCheck}
-            busy={busy}
-            busyLabel={t`Saving…`}
-            data-testid="acknowledge-selected"
-            onClick={() => {
-              void acknowledge(open).then((isKept) => {
-                if (isKept) setChosen(new Set());
-              });
-            }}
-          >
-            <Trans>Acknowledge selected ({count})</Trans>
-          </Button>
-        )}
-      </div>
+      <ChosenActs
+        choice={choice}
+        hasPages={canSee && found.length > alertPageSize}
+        busy={busy}
+        onAcknowledge={(ids) => {
+          void acknowledge(ids).then((isKept) => {
+            if (isKept) choice.choose(none);
+          });
+        }}
+      />
       <DataTable
         caption={t`Stock alerts`}
         columns={columns}
@@ -110,8 +75,8 @@ export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsF
         selection={
           canSee
             ? {
-                keys: new Set(open),
-                onChange: setChosen,
+                keys: new Set(choice.open),
+                onChange: choice.choose,
                 labelOf: (key) => {
                   const name = byId.get(key)?.name ?? "";
                   return t`Choose ${name}`;
@@ -129,5 +94,80 @@ export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsF
         onPage={onPage}
       />
     </ResourceList>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Which alerts are chosen, on whatever page they stand. */
+interface AlertChoice {
+  /** Those of the chosen that nobody has acknowledged meanwhile, here or elsewhere. */
+  readonly open: readonly string[];
+  /** All that the filters find and nobody has acknowledged. */
+  readonly unseen: readonly string[];
+  readonly areAllChosen: boolean;
+  readonly choose: (ids: ReadonlySet<string>) => void;
+}
+
+function useAlertChoice(
+  byId: ReadonlyMap<string, StockAlert>,
+  found: readonly StockAlert[],
+): AlertChoice {
+  const [chosen, choose] = useState(none);
+  const unseen = found.filter(({ isAcknowledged }) => !isAcknowledged).map(({ id }) => id);
+  return {
+    open: [...chosen].filter((id) => byId.get(id)?.isAcknowledged === false),
+    unseen,
+    areAllChosen: unseen.every((id) => chosen.has(id)),
+    choose,
+  };
+}
+
+interface ChosenActsProps {
+  readonly choice: AlertChoice;
+  /** More is found than one page shows, and may be acknowledged. */
+  readonly hasPages: boolean;
+  readonly busy: boolean;
+  readonly onAcknowledge: (ids: readonly string[]) => void;
+}
+
+/** All or none of them is chosen at one touch; what is chosen is acknowledged together. */
+function ChosenActs({ choice, hasPages, busy, onAcknowledge }: ChosenActsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { open, unseen, areAllChosen, choose } = choice;
+  const count = format.count(open.length);
+  const all = format.count(unseen.length);
+  return (
+    <div className={styles.acts}>
+      {hasPages && unseen.length > 0 ? (
+        <Button
+          glyph={ListChecks}
+          aria-pressed={areAllChosen}
+          data-testid="choose-all-alerts"
+          onClick={() => choose(areAllChosen ? none : new Set(unseen))}
+        >
+          <Trans>All {all}</Trans>
+        </Button>
+      ) : null}
+      {/* Chosen ones may stand on another page, where no box of this one reaches them. */}
+      {open.length === 0 ? null : (
+        <Button variant="quiet" data-testid="choose-no-alerts" onClick={() => choose(none)}>
+          <Trans>Choose none</Trans>
+        </Button>
+      )}
+      {open.length === 0 ? null : (
+        <Button
+          variant="primary"
+          glyph={CheckCheck}
+          busy={busy}
+          busyLabel={t`Saving…`}
+          data-testid="acknowledge-selected"
+          onClick={() => onAcknowledge(open)}
+        >
+          <Trans>Acknowledge selected ({count})</Trans>
+        </Button>
+      )}
+    </div>
   );
 }

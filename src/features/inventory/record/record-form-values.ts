@@ -52,6 +52,18 @@ export function entryOf(levels: Levels): RecordEntry {
   };
 }
 
+/** With these pieces, as many are found: what lay here and what was found beside it. Another figure may be typed over it. */
+export function withPieces(
+  entry: RecordEntry,
+  serials: readonly string[],
+  record: Pick<StockRecord, "available"> | null,
+): Pick<RecordEntry, "serials" | "found"> {
+  const counted = Number(entry.found) || 0;
+  const known = record === null ? 0 : Math.max(0, record.available) / whole;
+  const added = serials.length - entry.serials.length;
+  return { serials, found: String(Math.max(0, (counted === 0 ? known : counted) + added)) };
+}
+
 type Figures = Record<QuantityField, Milli | null>;
 
 /** Every figure that can be read; null where nothing is typed or it cannot be. */

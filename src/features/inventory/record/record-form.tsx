@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useState } from "react";
-import { whole, type Unit } from "#/domain/quantity.ts";
+import type { Unit } from "#/domain/quantity.ts";
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { LeaveDialog } from "#/kit/forms/leave-dialog.tsx";
@@ -19,7 +19,7 @@ import { FormCard } from "#/ui/form-card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { recordsPlace } from "../stock-view.ts";
-import { entryOf, readRecord, type RecordChange } from "./record-form-values.ts";
+import { entryOf, readRecord, type RecordChange, withPieces } from "./record-form-values.ts";
 import { RecordFields } from "./record-fields.tsx";
 
 const RecordCosts = lazy(async () => ({
@@ -82,14 +82,7 @@ export function RecordForm({ good, record }: RecordFormProps) {
           variant={good.variant}
           way="in"
           serials={entry.serials}
-          onSerials={(serials) => {
-            const counted = Number(entry.found) || 0;
-            const known = record === null ? 0 : Math.max(0, record.available) / whole;
-            // What lay here and what was found beside it; another figure may be typed over it.
-            const added = serials.length - entry.serials.length;
-            const found = String(Math.max(0, (counted === 0 ? known : counted) + added));
-            change({ serials, found });
-          }}
+          onSerials={(serials) => change(withPieces(entry, serials, record))}
         />
       ) : null}
       {good.isSerial && record !== null ? (
