@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { cleanPhoneInput, displayPhone, longestPhoneInput, readPhone } from "#/domain/phone.ts";
@@ -11,30 +11,38 @@ import { TextField } from "#/ui/text-field.tsx";
 import { useNeedsLine } from "../needs-line.tsx";
 import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 import { useSaveProfile } from "../use-save-profile.ts";
+import { useWrongPassword } from "../use-wrong-password.ts";
 import { VerifyPhoneLink } from "./verify-phone-link.tsx";
 
 /** Name and phone. A changed number is unverified until a code sent to it has come back. */
 export function PersonCard() {
   const { t } = useLingui();
   const { user } = useShop().session;
-  const [first, setFirst] = useState(user.first_name);
-  const [last, setLast] = useState(user.last_name);
-  const [phone, setPhone] = useState(user.phone ?? "");
-  const [password, setPassword] = useState("");
-  const [problem, setProblem] = useState<"first" | "phone" | "password" | null>(null);
+  const [entry, setEntry] = useState<PersonEntry>({
+    first: user.first_name,
+    last: user.last_name,
+    phone: user.phone ?? "",
+    password: "",
+  });
+  const edit = (part: Partial<PersonEntry>) => setEntry((was) => ({ ...was, ...part }));
+  const [problem, setProblem] = useState<PersonFieldsProps["problem"]>(null);
   const factor = useFactorProof();
   const blocked = useNeedsLine();
   const before = { first_name: user.first_name, last_name: user.last_name };
-  const isSamePhone = readValue(phone) === user.phone;
-  const { busy, refusal, clear, save } = useSaveProfile(() => {
-    setFirst(before.first_name);
-    setLast(before.last_name);
-  });
+  const isSamePhone = readValue(entry.phone) === user.phone;
+  const { busy, refusal, clear, save } = useSaveProfile(() =>
+    edit({ first: before.first_name, last: before.last_name }),
+  );
   const changed = () => {
     setProblem(null);
     clear();
   };
+  const change = (part: Partial<PersonEntry>) => {
+    edit(part);
+    changed();
+  };
   const submit = async () => {
+    const { first, last, phone, password } = entry;
     const reading = phone === "" && user.phone === null ? null : readPhone(phone);
     if (first.trim() === "") return setProblem("first");
     if (reading !== null && !reading.ok) return setProblem("phone");
@@ -45,19 +53,14 @@ export function PersonCard() {
       : { ...names, phone: reading?.value, password, ...factor.proof };
     const refused = await save(patch, isSamePhone ? before : null);
     if (refused !== null) return factor.take(refused);
-    setPhone(reading?.value ?? "");
-    setPassword("");
+    edit({ phone: reading?.value ?? "", password: "" });
     return factor.forget();
   };
-  const phoneRefused = fieldError(refusal, "phone");
-  const wrongPassword =
-    refusal?.code === "wrong_password"
-      ? t`This is not your password.`
-      : fieldError(refusal, "password");
+  const wrongPassword = useWrongPassword(refusal, "password");
   const isKnownField =
     isOfFactor(refusal) ||
-    [phoneRefused, wrongPassword, fieldError(refusal, "first_name")].some(Boolean);
-  const shownPhone = displayPhone(user.phone ?? "");
+    [fieldError(refusal, "phone"), wrongPassword, fieldError(refusal, "first_name")].some(Boolean);
+  const fields = { entry, problem, refusal, onChange: change };
   return (
     <FormCard
       title={<Trans>Name and phone</Trans>}
@@ -66,79 +69,114 @@ export function PersonCard() {
       testId="person"
       onSave={() => void submit()}
     >
-      <FieldRow>
-        <TextField
-          label={t`First name`}
-          value={first}
-          maxLength={60}
-          autoComplete="given-name"
-          error={problem === "first" ? t`A name is needed.` : fieldError(refusal, "first_name")}
-          data-testid="first-name"
-          onText={(text) => {
-            setFirst(text);
-            changed();
-          }}
-        />
-        <TextField
-          label={t`Last name`}
-          optional
-          value={last}
-          maxLength={60}
-          autoComplete="family-name"
-          error={fieldError(refusal, "last_name")}
-          data-testid="last-name"
-          onText={(text) => {
-            setLast(text);
-            changed();
-          }}
-        />
-      </FieldRow>
-      <TextField
-        label={t`Phone`}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={longestPhoneInput}
-        placeholder="07XX XXX XXX"
-        value={phone}
-        error={
-          problem === "phone" ? t`Write it as 07XX XXX XXX or +255 7XX XXX XXX.` : phoneRefused
-        }
-        hint={isSamePhone ? undefined : t`A new number is verified by a code before it is used.`}
-        data-testid="profile-phone"
-        onText={(text) => {
-          setPhone(cleanPhoneInput(text));
-          changed();
-        }}
-      />
+      <NameFields {...fields} />
+      <PhoneField {...fields} isSame={isSamePhone} />
       {isSamePhone ? null : (
         <>
           <PasswordField
             label={t`Your password, to change the number`}
             autoComplete="current-password"
-            value={password}
+            value={entry.password}
             error={problem === "password" ? t`This field is required` : wrongPassword}
             data-testid="person-password"
-            onText={(text) => {
-              setPassword(text);
-              changed();
-            }}
+            onText={(password) => change({ password })}
           />
           <FactorField factor={factor} refusal={refusal} onChange={changed} />
         </>
       )}
-      {user.phone === null ? null : user.is_verified ? (
-        <div>
-          <Badge tone="positive">
-            <Trans>{shownPhone} is verified</Trans>
-          </Badge>
-        </div>
-      ) : user.email === "" ? null : (
-        <VerifyPhoneLink email={user.email} phone={shownPhone} />
-      )}
+      <PhoneVerified />
       {refusal !== null && !isKnownField ? <RefusedNotice refusal={refusal} /> : null}
     </FormCard>
   );
+}
+
+interface PersonEntry {
+  readonly first: string;
+  readonly last: string;
+  readonly phone: string;
+  /** One's own; asked for where the number is another. */
+  readonly password: string;
+}
+
+interface PersonFieldsProps {
+  readonly entry: PersonEntry;
+  /** The field that holds the form up. */
+  readonly problem: "first" | "phone" | "password" | null;
+  readonly refusal: Refusal | null;
+  readonly onChange: (part: Partial<PersonEntry>) => void;
+}
+
+function NameFields({ entry, problem, refusal, onChange }: PersonFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <FieldRow>
+      <TextField
+        label={t`First name`}
+        value={entry.first}
+        maxLength={60}
+        autoComplete="given-name"
+        error={problem === "first" ? t`A name is needed.` : fieldError(refusal, "first_name")}
+        data-testid="first-name"
+        onText={(first) => onChange({ first })}
+      />
+      <TextField
+        label={t`Last name`}
+        optional
+        value={entry.last}
+        maxLength={60}
+        autoComplete="family-name"
+        error={fieldError(refusal, "last_name")}
+        data-testid="last-name"
+        onText={(last) => onChange({ last })}
+      />
+    </FieldRow>
+  );
+}
+
+interface PhoneFieldProps extends PersonFieldsProps {
+  /** It is the number that is known. */
+  readonly isSame: boolean;
+}
+
+function PhoneField({ entry, problem, refusal, isSame, onChange }: PhoneFieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t`Phone`}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={longestPhoneInput}
+      placeholder="07XX XXX XXX"
+      value={entry.phone}
+      error={
+        problem === "phone"
+          ? t`Write it as 07XX XXX XXX or +255 7XX XXX XXX.`
+          : fieldError(refusal, "phone")
+      }
+      hint={isSame ? undefined : t`A new number is verified by a code before it is used.`}
+      data-testid="profile-phone"
+      onText={(text) => onChange({ phone: cleanPhoneInput(text) })}
+    />
+  );
+}
+
+/** Whether the number is known to be theirs; if not, the way to it. */
+function PhoneVerified() {
+  const { user } = useShop().session;
+  const shownPhone = displayPhone(user.phone ?? "");
+  if (user.phone === null) return null;
+  if (user.is_verified) {
+    return (
+      <div>
+        <Badge tone="positive">
+          <Trans>{shownPhone} is verified</Trans>
+        </Badge>
+      </div>
+    );
+  }
+  if (user.email === "") return null;
+  return <VerifyPhoneLink email={user.email} phone={shownPhone} />;
 }
 
 function readValue(phone: string): string | null {

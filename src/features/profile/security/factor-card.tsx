@@ -5,7 +5,6 @@ import {
   disableSecondFactor,
   renewRecoveryCodes,
 } from "#/entities/account/account-server-queries.ts";
-import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -18,6 +17,7 @@ import { PasswordField } from "#/ui/password-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { useNeedsLine } from "../needs-line.tsx";
+import { useWrongPassword } from "../use-wrong-password.ts";
 import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 import { FactorSetup } from "./factor-setup.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -41,6 +41,9 @@ export function FactorCard() {
   );
 }
 
+/** Turning it off, or other recovery codes: both ask for the password. */
+type FactorAct = "off" | "codes";
+
 interface FactorOnProps {
   readonly method: keyof typeof methodNames;
   readonly onCodes: (codes: readonly string[]) => void;
@@ -49,7 +52,7 @@ interface FactorOnProps {
 function FactorOn({ method, onCodes }: FactorOnProps) {
   const { t, i18n } = useLingui();
   const { session: port } = useServices();
-  const [act, setAct] = useState<"off" | "codes" | null>(null);
+  const [act, setAct] = useState<FactorAct | null>(null);
   const [password, setPassword] = useState("");
   const [isEmpty, setEmpty] = useState(false);
   const { busy, refusal, clear, run } = useWrite();
@@ -66,7 +69,7 @@ function FactorOn({ method, onCodes }: FactorOnProps) {
     const made = await run(() => renewRecoveryCodes(port.api, { password, ...factor.proof }));
     return made.ok ? onCodes(made.value) : factor.take(made.refusal);
   };
-  const begin = (next: "off" | "codes" | null) => {
+  const begin = (next: FactorAct | null) => {
     setAct(next);
     setPassword("");
     factor.forget();
@@ -81,10 +84,7 @@ function FactorOn({ method, onCodes }: FactorOnProps) {
     setEmpty(false);
     clear();
   };
-  const wrong =
-    refusal?.code === "wrong_password"
-      ? t`This is not your password.`
-      : fieldError(refusal, "password");
+  const wrong = useWrongPassword(refusal, "password");
   return (
     <FormCard
       title={<Trans>Second factor</Trans>}
@@ -96,17 +96,7 @@ function FactorOn({ method, onCodes }: FactorOnProps) {
       busy={busy}
       blocked={blocked}
       saveLabel={act === "codes" ? <Trans>Make new codes</Trans> : <Trans>Turn off</Trans>}
-      acts={
-        act === null ? (
-          <Button data-testid="renew-codes" onClick={() => begin("codes")}>
-            <Trans>New recovery codes</Trans>
-          </Button>
-        ) : (
-          <Button onClick={() => begin(null)}>
-            <Trans>Cancel</Trans>
-          </Button>
-        )
-      }
+      acts={<OtherAct act={act} onAct={begin} />}
       testId="factor"
       onSave={() => void submit()}
     >
@@ -133,5 +123,23 @@ function FactorOn({ method, onCodes }: FactorOnProps) {
       )}
       {wrong === undefined && !isOfFactor(refusal) ? <RefusedNotice refusal={refusal} /> : null}
     </FormCard>
+  );
+}
+
+interface OtherActProps {
+  readonly act: FactorAct | null;
+  readonly onAct: (act: FactorAct | null) => void;
+}
+
+/** Beside the button of what is done: the other thing, or the way out of it. */
+function OtherAct({ act, onAct }: OtherActProps) {
+  return act === null ? (
+    <Button data-testid="renew-codes" onClick={() => onAct("codes")}>
+      <Trans>New recovery codes</Trans>
+    </Button>
+  ) : (
+    <Button onClick={() => onAct(null)}>
+      <Trans>Cancel</Trans>
+    </Button>
   );
 }

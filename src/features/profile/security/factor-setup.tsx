@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import type { MfaEnabled, MfaMethod } from "#/contract/account.ts";
 import { enableSecondFactor, fetchUser } from "#/entities/account/account-server-queries.ts";
-import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -16,6 +16,7 @@ import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { useNeedsLine } from "../needs-line.tsx";
+import { useWrongPassword } from "../use-wrong-password.ts";
 
 const AppSecret = lazy(async () => ({ default: (await import("./app-secret.tsx")).AppSecret }));
 
@@ -29,46 +30,37 @@ export interface FactorSetupProps {
 /** Turning the second factor on: method and password, then the code that proves it arrives. */
 export function FactorSetup({ onCodes }: FactorSetupProps) {
   const { t } = useLingui();
-  const { session: port } = useServices();
   const [method, setMethod] = useState<MfaMethod>("sms");
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [asked, setAsked] = useState<MfaEnabled | null>(null);
   const [problem, setProblem] = useState<Problem>(null);
-  const { busy, refusal, clear, run } = useWrite();
+  const turnOn = useTurnOn(onCodes);
+  const { busy, refusal, clear } = turnOn;
   const blocked = useNeedsLine();
 
-  const begin = () => {
-    setAsked(null);
-    setCode("");
+  /** What the last try was refused for. */
+  const forget = () => {
     setProblem(null);
     clear();
   };
+  const begin = () => {
+    setAsked(null);
+    setCode("");
+    forget();
+  };
   const ask = async () => {
     if (password === "") return setProblem("password");
-    const answer = await run(() => enableSecondFactor(port.api, { method, password }));
-    if (answer.ok) setAsked(answer.value);
+    const answer = await turnOn.ask({ method, password });
+    if (answer !== null) setAsked(answer);
     return undefined;
   };
   const prove = async () => {
     if (!/^\d{6}$/u.test(code)) return setProblem("code");
-    const proved = await run(async () => {
-      const on = await enableSecondFactor(port.api, { method, password, code });
-      return { codes: on.recovery_codes, user: await fetchUser(port.api) };
-    });
-    if (!proved.ok) return undefined;
-    toast({ kind: "success", title: t`The second factor is on` });
-    if (proved.value.codes !== null) onCodes(proved.value.codes);
-    return port.setUser(proved.value.user);
+    return turnOn.prove({ method, password, code });
   };
-  const wrongPassword =
-    refusal?.code === "wrong_password"
-      ? t`This is not your password.`
-      : fieldError(refusal, "password");
-  const wrongCode =
-    refusal?.code === "code_invalid" || refusal?.code === "mfa_invalid"
-      ? t`Invalid 6-digit code.`
-      : fieldError(refusal, "code");
+  const wrongPassword = useWrongPassword(refusal, "password");
+  const wrongCode = useWrongCode(refusal);
   return (
     <FormCard
       title={<Trans>Second factor</Trans>}
@@ -86,68 +78,148 @@ export function FactorSetup({ onCodes }: FactorSetupProps) {
       onSave={() => void (asked === null ? ask() : prove())}
     >
       {asked === null ? (
-        <>
-          <p className={note}>
-            <Trans>A code besides the password, so that a stolen password is not enough.</Trans>
-          </p>
-          <Segmented<MfaMethod>
-            label={t`How the code comes`}
-            showLabel
-            value={method}
-            onChoose={(next) => {
-              setMethod(next);
-              clear();
-            }}
-            options={[
-              { value: "sms", label: t`SMS` },
-              { value: "email", label: t`Email` },
-              { value: "totp", label: t`App` },
-            ]}
-          />
-          <PasswordField
-            label={t`Your password`}
-            autoComplete="current-password"
-            value={password}
-            error={problem === "password" ? t`This field is required` : wrongPassword}
-            data-testid="factor-password"
-            onText={(text) => {
-              setPassword(text);
-              setProblem(null);
-              clear();
-            }}
-          />
-        </>
+        <MethodFields
+          method={method}
+          password={password}
+          error={problem === "password" ? t`This field is required` : wrongPassword}
+          onMethod={(next) => {
+            setMethod(next);
+            clear();
+          }}
+          onPassword={(text) => {
+            setPassword(text);
+            forget();
+          }}
+        />
       ) : (
-        <>
-          {asked.secret !== null && asked.otpauth_url !== null ? (
-            <Suspense fallback={<Skeleton height="200px" />}>
-              <AppSecret secret={asked.secret} address={asked.otpauth_url} />
-            </Suspense>
-          ) : (
-            <SentTo place={asked.sent_to ?? ""} />
-          )}
-          <TextField
-            label={t`6-digit code`}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            ref={focusOnMount}
-            maxLength={12}
-            value={code}
-            error={problem === "code" ? t`Invalid 6-digit code.` : wrongCode}
-            data-testid="factor-code"
-            onText={(text) => {
-              setCode(text.replaceAll(/\D/gu, "").slice(0, 6));
-              setProblem(null);
-              clear();
-            }}
-          />
-        </>
+        <CodeFields
+          asked={asked}
+          code={code}
+          error={problem === "code" ? t`Invalid 6-digit code.` : wrongCode}
+          onCode={(text) => {
+            setCode(text);
+            forget();
+          }}
+        />
       )}
       {wrongPassword === undefined && wrongCode === undefined ? (
         <RefusedNotice refusal={refusal} />
       ) : null}
     </FormCard>
   );
+}
+
+interface Proven {
+  readonly method: MfaMethod;
+  readonly password: string;
+  readonly code: string;
+}
+
+/** The two writes that turn it on: one that a code is sent by, and one with that code. */
+function useTurnOn(onCodes: FactorSetupProps["onCodes"]) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { busy, refusal, clear, run } = useWrite();
+  return {
+    busy,
+    refusal,
+    clear,
+    /** Answers where the code is to be found; null where the server refused. */
+    async ask(asked: Omit<Proven, "code">): Promise<MfaEnabled | null> {
+      const answer = await run(() => enableSecondFactor(port.api, asked));
+      return answer.ok ? answer.value : null;
+    },
+    async prove(proven: Proven): Promise<void> {
+      const proved = await run(async () => {
+        const on = await enableSecondFactor(port.api, proven);
+        return { codes: on.recovery_codes, user: await fetchUser(port.api) };
+      });
+      if (!proved.ok) return undefined;
+      toast({ kind: "success", title: t`The second factor is on` });
+      if (proved.value.codes !== null) onCodes(proved.value.codes);
+      return port.setUser(proved.value.user);
+    },
+  };
+}
+
+interface MethodFieldsProps {
+  readonly method: MfaMethod;
+  readonly password: string;
+  readonly error: string | undefined;
+  readonly onMethod: (method: MfaMethod) => void;
+  readonly onPassword: (password: string) => void;
+}
+
+/** How the code comes, and the password that allows it. */
+function MethodFields({ method, password, error, onMethod, onPassword }: MethodFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className={note}>
+        <Trans>A code besides the password, so that a stolen password is not enough.</Trans>
+      </p>
+      <Segmented<MfaMethod>
+        label={t`How the code comes`}
+        showLabel
+        value={method}
+        onChoose={onMethod}
+        options={[
+          { value: "sms", label: t`SMS` },
+          { value: "email", label: t`Email` },
+          { value: "totp", label: t`App` },
+        ]}
+      />
+      <PasswordField
+        label={t`Your password`}
+        autoComplete="current-password"
+        value={password}
+        error={error}
+        data-testid="factor-password"
+        onText={onPassword}
+      />
+    </>
+  );
+}
+
+interface CodeFieldsProps {
+  readonly asked: MfaEnabled;
+  readonly code: string;
+  readonly error: string | undefined;
+  readonly onCode: (code: string) => void;
+}
+
+/** Where the code is to be found, and the code that proves that it was. */
+function CodeFields({ asked, code, error, onCode }: CodeFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {asked.secret !== null && asked.otpauth_url !== null ? (
+        <Suspense fallback={<Skeleton height="200px" />}>
+          <AppSecret secret={asked.secret} address={asked.otpauth_url} />
+        </Suspense>
+      ) : (
+        <SentTo place={asked.sent_to ?? ""} />
+      )}
+      <TextField
+        label={t`6-digit code`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        ref={focusOnMount}
+        maxLength={12}
+        value={code}
+        error={error}
+        data-testid="factor-code"
+        onText={(text) => onCode(text.replaceAll(/\D/gu, "").slice(0, 6))}
+      />
+    </>
+  );
+}
+
+function useWrongCode(refusal: Refusal | null): string | undefined {
+  const { t } = useLingui();
+  return refusal?.code === "code_invalid" || refusal?.code === "mfa_invalid"
+    ? t`Invalid 6-digit code.`
+    : fieldError(refusal, "code");
 }
 
 function SentTo({ place }: { readonly place: string }) {

@@ -1,11 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { changePassword } from "#/entities/account/account-server-queries.ts";
-import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";
+import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
-import { noPassword, readPasswordChange } from "#/kit/password/read-password-change.ts";
+import {
+  noPassword,
+  type PasswordEntry,
+  type PasswordRead,
+  readPasswordChange,
+} from "#/kit/password/read-password-change.ts";
 import { RepeatedPasswordField } from "#/kit/password/repeated-password-field.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -14,6 +19,7 @@ import { PasswordField } from "#/ui/password-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { useNeedsLine } from "../needs-line.tsx";
+import { useWrongPassword } from "../use-wrong-password.ts";
 import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 
 /** A new password; every other session ends with it, which `onChanged` may show. */
@@ -45,10 +51,7 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
     onChange: clear,
   });
   const { entry: typed, problems, busy, change, submit } = form;
-  const wrong =
-    refusal?.code === "wrong_password"
-      ? t`This is not your password.`
-      : fieldError(refusal, "current_password");
+  const wrong = useWrongPassword(refusal, "current_password");
   const isAtField =
     isOfFactor(refusal) || [wrong, fieldError(refusal, "new_password")].some(Boolean);
   return (
@@ -80,6 +83,24 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
         data-testid="current-password"
         onText={(current) => change({ current })}
       />
+      <NewPasswordFields form={form} refusal={refusal} />
+      <FactorField factor={factor} refusal={refusal} onChange={clear} />
+      {isAtField ? null : <RefusedNotice refusal={refusal} />}
+    </FormCard>
+  );
+}
+
+interface NewPasswordFieldsProps {
+  readonly form: Pick<OperationForm<PasswordEntry, PasswordRead>, "entry" | "problems" | "change">;
+  readonly refusal: Refusal | null;
+}
+
+/** The new password, and the same again. */
+function NewPasswordFields({ form, refusal }: NewPasswordFieldsProps) {
+  const { t } = useLingui();
+  const { entry: typed, problems, change } = form;
+  return (
+    <>
       <NewPasswordField
         label={t`New password`}
         value={typed.next}
@@ -99,8 +120,6 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
         }
         onText={(again) => change({ again })}
       />
-      <FactorField factor={factor} refusal={refusal} onChange={clear} />
-      {isAtField ? null : <RefusedNotice refusal={refusal} />}
-    </FormCard>
+    </>
   );
 }
