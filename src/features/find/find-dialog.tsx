@@ -13,7 +13,7 @@ import { option, words } from "#/ui/popup.css.ts";
 import { Spinner } from "#/ui/spinner.tsx";
 import { useSteady } from "#/ui/use-stable-callback.ts";
 import * as styles from "./find.css.ts";
-import { groupsOf, type FindScreen, type Row, type RowKind } from "./find-rows.ts";
+import { groupsOf, type FindScreen, type Group, type Row, type RowKind } from "./find-rows.ts";
 import { nothing, useFound } from "./use-search-results.ts";
 import { useGoTo } from "./use-go-to.ts";
 
@@ -41,7 +41,6 @@ interface FinderProps {
 
 /** WAI-ARIA combobox with a list that is always open: the focus stays in the box, arrows move the mark. */
 function Finder({ screens, onDone }: FinderProps) {
-  const { t } = useLingui();
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
@@ -53,10 +52,9 @@ function Finder({ screens, onDone }: FinderProps) {
   const groups = groupsOf(screens, typed, live.state === "ready" ? live.value : nothing);
   const rows = groups.flatMap((group) => group.rows);
   const marked = Math.min(active, rows.length - 1);
-  const idOf = (row: Row) => `${listId}-${rows.indexOf(row)}`;
   const mark = (place: number) => {
     setActive(place);
-    document.getElementById(`${listId}-${place}`)?.scrollIntoView({ block: "nearest" });
+    document.getElementById(idOf(listId, place))?.scrollIntoView({ block: "nearest" });
   };
   const take = (row: Row | undefined) => {
     if (row === undefined) return;
@@ -71,93 +69,36 @@ function Finder({ screens, onDone }: FinderProps) {
   useEffect(() => {
     if (isEntered && !isLooking) takeMarked();
   }, [isEntered, isLooking, takeMarked]);
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      mark(
-        nextPlace(
-          rows.map(() => true),
-          marked,
-          event.key === "ArrowDown" ? 1 : -1,
-        ),
-      );
-    }
-    if (event.key === "Enter") {
-      event.preventDefault();
-      setEntered(true);
-    }
-  };
-  const names: Record<RowKind, string> = {
-    screen: t`Screens`,
-    product: t`Products`,
-    customer: t`Customers`,
-    sale: t`Sales`,
-  };
-  const label = t`Product, customer, receipt number or screen`;
   return (
     <>
-      <div className={box}>
-        <Icon glyph={Search} />
-        <input
-          ref={focusOnMount}
-          type="text"
-          role="combobox"
-          className={input}
-          autoComplete="off"
-          spellCheck={false}
-          aria-label={label}
-          placeholder={label}
-          aria-autocomplete="list"
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-activedescendant={marked >= 0 ? `${listId}-${marked}` : undefined}
-          data-testid="find-text"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setEntered(false);
-            setActive(0);
-          }}
-          onKeyDown={keys}
-        />
-      </div>
-      <div id={listId} role="listbox" aria-label={t`Found`} className={styles.list}>
-        {groups.map(({ kind, rows: own }) => (
-          <div key={kind} role="group" aria-label={names[kind]}>
-            <div className={styles.group} aria-hidden="true">
-              {names[kind]}
-            </div>
-            {own.map((row) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the box, whose keys move among the rows
-              <div
-                key={row.key}
-                id={idOf(row)}
-                role="option"
-                aria-selected={rows[marked] === row}
-                data-active={rows[marked] === row}
-                data-found={row.kind}
-                className={option}
-                onPointerDown={(event) => event.preventDefault()}
-                onPointerMove={() => setActive(rows.indexOf(row))}
-                onClick={() => take(row)}
-              >
-                <Icon glyph={row.glyph} />
-                <span className={words}>
-                  <span>{row.name}</span>
-                  {row.detail === "" ? null : <span className={detail}>{row.detail}</span>}
-                </span>
-              </div>
-            ))}
-          </div>
-        ))}
-        {live.state === "failed" ? (
-          <ErrorState
-            title={t`What is saved on this device could not be read`}
-            why={t`Close other windows of this app, then try again.`}
-            onRetry={live.retry}
-          />
-        ) : null}
-      </div>
+      <FindBox
+        listId={listId}
+        marked={marked}
+        typed={typed}
+        onTyped={(text) => {
+          setTyped(text);
+          setEntered(false);
+          setActive(0);
+        }}
+        onStep={(by) =>
+          mark(
+            nextPlace(
+              rows.map(() => true),
+              marked,
+              by,
+            ),
+          )
+        }
+        onEnter={() => setEntered(true)}
+      />
+      <FoundList
+        listId={listId}
+        groups={groups}
+        marked={rows[marked]}
+        live={live}
+        onMark={setActive}
+        onTake={take}
+      />
       <div className={say} role="status">
         {isLooking ? (
           <>
@@ -171,5 +112,119 @@ function Finder({ screens, onDone }: FinderProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** The id of a row, which the box names as the one that is marked. */
+function idOf(listId: string, place: number): string {
+  return `${listId}-${place}`;
+}
+
+interface FindBoxProps {
+  readonly listId: string;
+  /** The place of the marked row; -1 where nothing is found. */
+  readonly marked: number;
+  readonly typed: string;
+  readonly onTyped: (text: string) => void;
+  /** An arrow: the mark moves. */
+  readonly onStep: (by: 1 | -1) => void;
+  readonly onEnter: () => void;
+}
+
+function FindBox({ listId, marked, typed, onTyped, onStep, onEnter }: FindBoxProps) {
+  const { t } = useLingui();
+  const label = t`Product, customer, receipt number or screen`;
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      onStep(event.key === "ArrowDown" ? 1 : -1);
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      onEnter();
+    }
+  };
+  return (
+    <div className={box}>
+      <Icon glyph={Search} />
+      <input
+        ref={focusOnMount}
+        type="text"
+        role="combobox"
+        className={input}
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        aria-autocomplete="list"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={marked >= 0 ? idOf(listId, marked) : undefined}
+        data-testid="find-text"
+        value={typed}
+        onChange={(event) => onTyped(event.target.value)}
+        onKeyDown={keys}
+      />
+    </div>
+  );
+}
+
+interface FoundListProps {
+  readonly listId: string;
+  readonly groups: readonly Group[];
+  readonly marked: Row | undefined;
+  readonly live: ReturnType<typeof useFound>["live"];
+  readonly onMark: (place: number) => void;
+  readonly onTake: (row: Row) => void;
+}
+
+/** What is found, by its kind. */
+function FoundList({ listId, groups, marked, live, onMark, onTake }: FoundListProps) {
+  const { t } = useLingui();
+  const rows = groups.flatMap((group) => group.rows);
+  const names: Record<RowKind, string> = {
+    screen: t`Screens`,
+    product: t`Products`,
+    customer: t`Customers`,
+    sale: t`Sales`,
+  };
+  return (
+    <div id={listId} role="listbox" aria-label={t`Found`} className={styles.list}>
+      {groups.map(({ kind, rows: own }) => (
+        <div key={kind} role="group" aria-label={names[kind]}>
+          <div className={styles.group} aria-hidden="true">
+            {names[kind]}
+          </div>
+          {own.map((row) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the box, whose keys move among the rows
+            <div
+              key={row.key}
+              id={idOf(listId, rows.indexOf(row))}
+              role="option"
+              aria-selected={row === marked}
+              data-active={row === marked}
+              data-found={row.kind}
+              className={option}
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => onMark(rows.indexOf(row))}
+              onClick={() => onTake(row)}
+            >
+              <Icon glyph={row.glyph} />
+              <span className={words}>
+                <span>{row.name}</span>
+                {row.detail === "" ? null : <span className={detail}>{row.detail}</span>}
+              </span>
+            </div>
+          ))}
+        </div>
+      ))}
+      {live.state === "failed" ? (
+        <ErrorState
+          title={t`What is saved on this device could not be read`}
+          why={t`Close other windows of this app, then try again.`}
+          onRetry={live.retry}
+        />
+      ) : null}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { GivenCodes, ImportCheck, ImportJob } from "#/contract/imports.ts";
 import type { ImportMapping } from "#/domain/import/import-columns.ts";
 import type { Refusal } from "#/kit/server-queries/refusal.ts";
-import { useWrite } from "#/kit/server-queries/use-write.ts";
+import { useWrite, type Write } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { toast } from "#/ui/toast-store.ts";
@@ -51,22 +51,18 @@ export interface ImportRun {
  * `location`, which the whole screen shares.
  */
 export function useImport(location: string, onLocation: (location: string) => void): ImportRun {
-  const { t } = useLingui();
   const { session: port } = useServices();
   const { session } = useShop();
-  const client = useQueryClient();
   const business = session.business.id;
   const { run, refusal, clear } = useWrite();
+  const handIn = useHandIn(run);
   const [file, setFile] = useState<File | null>(null);
   const [look, setLook] = useState<ImportCheck | null>(null);
   const [mapping, setMapping] = useState<ImportMapping | null>(null);
   const [codes, setCodes] = useState<GivenCodes | null>(null);
   const [step, setStep] = useState<Step>("idle");
   const [share, setShare] = useState(0);
-  const [begun, setBegun] = useState<string | null>(null);
-  const [last, setLast] = useState<ImportJob | null>(null);
-  const history = useQuery(importHistory(port.api, business));
-  const open = history.data?.results.find(isActive)?.id ?? null;
+  const { running, last, begin, forgetLast, ended } = useRunningImport(business);
 
   const check = async (
     chosen: File,
@@ -91,38 +87,14 @@ export function useImport(location: string, onLocation: (location: string) => vo
   const start = async () => {
     if (file === null) return;
     setStep("starting");
-    setLast(null);
+    forgetLast();
     setShare(0);
-    const asked = { business, file, location, mapping, codes, onProgress: setShare };
-    let isMissing = false;
-    const answer = await run(() =>
-      startImport(port.api, asked).catch((error: unknown) => {
-        isMissing = error instanceof ImportIdMissing;
-        throw error;
-      }),
-    );
+    const begun = await handIn({ business, file, location, mapping, codes, onProgress: setShare });
     setStep("idle");
-    if (answer.ok) {
-      setBegun(answer.value);
-      pick(null);
-      toast({ title: t`Import Started`, text: t`Your file is being processed`, kind: "info" });
-      return;
-    }
-    const said = Object.values(answer.refusal.fields)[0]?.[0];
-    const text = isMissing ? t`Import ID missing in response` : said;
-    const otherwise = t`An error occurred during import`;
-    toast({ title: t`Import Failed`, text: text ?? otherwise, kind: "error" });
+    if (begun === null) return;
+    begin(begun);
+    pick(null);
   };
-  const isLost = history.isError;
-  useEffect(() => {
-    if (isLost)
-      toast({
-        id: "imports-load",
-        title: t`Load Failed`,
-        text: t`Could not load import history`,
-        kind: "error",
-      });
-  }, [isLost, t]);
   return {
     file,
     look,
@@ -132,7 +104,7 @@ export function useImport(location: string, onLocation: (location: string) => vo
     step,
     share,
     refusal,
-    running: begun ?? open,
+    running,
     pick,
     remap: (next) => {
       setMapping(next);
@@ -151,8 +123,65 @@ export function useImport(location: string, onLocation: (location: string) => vo
     },
     start: () => void start(),
     last,
+    ended,
+  };
+}
+
+/** Hands a file in and says what came of it; answers the import, null where none was begun. */
+function useHandIn(run: Write["run"]) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  return async (asked: ChosenFile): Promise<string | null> => {
+    let isMissing = false;
+    const answer = await run(() =>
+      startImport(port.api, asked).catch((error: unknown) => {
+        isMissing = error instanceof ImportIdMissing;
+        throw error;
+      }),
+    );
+    if (answer.ok) {
+      toast({ title: t`Import Started`, text: t`Your file is being processed`, kind: "info" });
+      return answer.value;
+    }
+    const said = Object.values(answer.refusal.fields)[0]?.[0];
+    const text = isMissing ? t`Import ID missing in response` : said;
+    const otherwise = t`An error occurred during import`;
+    toast({ title: t`Import Failed`, text: text ?? otherwise, kind: "error" });
+    return null;
+  };
+}
+
+interface RunningImport extends Pick<ImportRun, "running" | "last" | "ended"> {
+  readonly begin: (id: string) => void;
+  readonly forgetLast: () => void;
+}
+
+/** The import of a business that runs now, and the one that this screen followed to its end. */
+function useRunningImport(business: string): RunningImport {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const client = useQueryClient();
+  const [begun, begin] = useState<string | null>(null);
+  const [last, setLast] = useState<ImportJob | null>(null);
+  const history = useQuery(importHistory(port.api, business));
+  const open = history.data?.results.find(isActive)?.id ?? null;
+  const isLost = history.isError;
+  useEffect(() => {
+    if (isLost)
+      toast({
+        id: "imports-load",
+        title: t`Load Failed`,
+        text: t`Could not load import history`,
+        kind: "error",
+      });
+  }, [isLost, t]);
+  return {
+    running: begun ?? open,
+    last,
+    begin,
+    forgetLast: () => setLast(null),
     ended: (job) => {
-      setBegun(null);
+      begin(null);
       setLast(job);
       void client.invalidateQueries({ queryKey: ["imports", business] });
     },

@@ -11,18 +11,15 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
-import { Checkbox } from "#/ui/checkbox.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { form, fields } from "#/ui/form-card.css.ts";
+import { form } from "#/ui/form-card.css.ts";
 import { Notice } from "#/ui/notice.tsx";
-import { NumberField } from "#/ui/number-field.tsx";
 import { readNumber } from "#/ui/number-text.ts";
-import { Select } from "#/ui/select.tsx";
 import type { Label } from "./label-face.tsx";
-import { LabelFace } from "./label-face.tsx";
 import { labelGoods, type LabelGood, type LabelGoods } from "./label-goods.ts";
-import { isSheet, labelPages, labelPapers, paperOf } from "./label-papers.ts";
+import { labelPages, paperOf } from "./label-papers.ts";
+import { PaperCard, type LabelSettings } from "./paper-card.tsx";
 import { PrintLabels } from "./print-labels.tsx";
 import { canHaveCode, useMakeCodes } from "./use-make-codes.ts";
 import { useLabelColumns } from "./label-columns.tsx";
@@ -80,107 +77,41 @@ type LabelsProps = LabelsScreenProps & LabelGoods;
 
 function Labels({ goods, count, paper: asked, onPaper }: LabelsProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const paper = paperOf(asked);
   const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map());
-  const [hasPrice, setPrice] = useState(true);
-  const [from, setFrom] = useState("1");
+  const [settings, setSettings] = useState<LabelSettings>({ hasPrice: true, from: "1" });
   const [isPrinting, setPrinting] = useState(false);
-  const draw = useBars();
+  const labelOf = useLabelOf(settings.hasPrice);
   const { busy, make, dialog } = useMakeCodes();
   const without = goods.filter(canHaveCode);
   const copiesOf = (id: string) => copies.get(id) ?? "1";
   const countOf = (id: string) => readCount(copiesOf(id), mostCopies);
-  const labelOf = ({ id, good, barcode, sku }: LabelGood): Label => {
-    const code = barcode ?? sku;
-    return {
-      id,
-      name: good.name,
-      price: hasPrice ? format.amount(good.unitPrice) : null,
-      code,
-      bars: draw(code),
-    };
-  };
   const labels = goods.map(labelOf);
   const wanted = labels.map((label) => ({ label, copies: countOf(label.id) }));
   const total = wanted.reduce((sum, one) => sum + one.copies, 0);
-  const names: Record<string, string> = {
-    "a4-24": t`A4 sheet, 24 labels of 70 × 37 mm`,
-    "a4-40": t`A4 sheet, 40 labels of 52.5 × 29.7 mm`,
-    "a4-65": t`A4 sheet, 65 labels of 38.1 × 21.2 mm`,
-  };
   const columns = useLabelColumns({
     copiesOf,
     most: mostCopies,
     onCopies: (id, text) => setCopies((now) => new Map(now).set(id, text)),
   });
-  const [first] = labels;
-  const shown = format.count(goods.length);
-  const all = format.count(count);
   return (
     <>
       {dialog}
-      <Card title={<Trans>Paper</Trans>}>
-        <div className={form} data-testid="label-paper">
-          <div className={fields}>
-            <Select
-              label={t`Labels`}
-              value={paper.id}
-              onChoose={onPaper}
-              options={labelPapers.map(({ id, width, height }) => ({
-                value: id,
-                label: names[id] ?? t`Label printer, ${width} × ${height} mm`,
-              }))}
-            />
-            {isSheet(paper) ? (
-              <NumberField
-                label={t`First free place on the sheet`}
-                value={from}
-                decimals={0}
-                min={1}
-                max={paper.across * paper.down}
-                steppers
-                data-testid="label-from"
-                onNumber={setFrom}
-              />
-            ) : null}
-          </div>
-          <Checkbox label={<Trans>Print the price</Trans>} checked={hasPrice} onCheck={setPrice} />
-          {first === undefined ? null : (
-            <div style={{ overflowX: "auto" }} data-testid="label-preview">
-              <div style={{ width: "fit-content", outline: "1px dashed #888888" }}>
-                <LabelFace label={first} paper={paper} />
-              </div>
-            </div>
-          )}
-        </div>
-      </Card>
+      <PaperCard
+        paper={paper}
+        settings={settings}
+        sample={labels[0]}
+        onPaper={onPaper}
+        onSettings={(part) => setSettings((was) => ({ ...was, ...part }))}
+      />
       <Card
         title={<Trans>Items</Trans>}
         aside={<Plural value={total} one="# label" other="# labels" />}
       >
         <div className={form}>
-          {goods.length === count ? null : (
-            <Notice tone="info">
-              <Trans>
-                Only the first {shown} of {all} items are listed. Print these first, then choose the
-                others in the list of products.
-              </Trans>
-            </Notice>
-          )}
+          {goods.length === count ? null : <OnlyFirst shown={goods.length} all={count} />}
           {without.length === 0 ? null : (
-            <Button
-              glyph={Barcode}
-              busy={busy}
-              data-testid="make-codes"
-              onClick={() => void make(without)}
-            >
-              <Plural
-                value={without.length}
-                one="Make a barcode for # item"
-                other="Make barcodes for # items"
-              />
-            </Button>
+            <MakeCodesButton goods={without} busy={busy} onMake={() => void make(without)} />
           )}
           <DataTable
             caption={t`Items`}
@@ -201,12 +132,66 @@ function Labels({ goods, count, paper: asked, onPaper }: LabelsProps) {
       </Card>
       {isPrinting ? (
         <PrintLabels
-          pages={labelPages(wanted, paper, readCount(from, paper.across * paper.down))}
+          pages={labelPages(wanted, paper, readCount(settings.from, paper.across * paper.down))}
           paper={paper}
           onPrinted={() => setPrinting(false)}
         />
       ) : null}
     </>
+  );
+}
+
+/** How an item is written on a label: its price where prices are printed, and the bars of its code. */
+function useLabelOf(hasPrice: boolean): (good: LabelGood) => Label {
+  const format = useFormat();
+  const draw = useBars();
+  return ({ id, good, barcode, sku }) => {
+    const code = barcode ?? sku;
+    return {
+      id,
+      name: good.name,
+      price: hasPrice ? format.amount(good.unitPrice) : null,
+      code,
+      bars: draw(code),
+    };
+  };
+}
+
+interface OnlyFirstProps {
+  readonly shown: number;
+  readonly all: number;
+}
+
+function OnlyFirst(props: OnlyFirstProps) {
+  const format = useFormat();
+  const shown = format.count(props.shown);
+  const all = format.count(props.all);
+  return (
+    <Notice tone="info">
+      <Trans>
+        Only the first {shown} of {all} items are listed. Print these first, then choose the others
+        in the list of products.
+      </Trans>
+    </Notice>
+  );
+}
+
+interface MakeCodesButtonProps {
+  /** They have no barcode and may be given one. */
+  readonly goods: readonly LabelGood[];
+  readonly busy: boolean;
+  readonly onMake: () => void;
+}
+
+function MakeCodesButton({ goods, busy, onMake }: MakeCodesButtonProps) {
+  return (
+    <Button glyph={Barcode} busy={busy} data-testid="make-codes" onClick={onMake}>
+      <Plural
+        value={goods.length}
+        one="Make a barcode for # item"
+        other="Make barcodes for # items"
+      />
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 // @fetched when idle
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { changePrimary } from "#/entities/account/account-server-queries.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
@@ -48,7 +48,7 @@ function PlaceForm({ onDone }: { readonly onDone: () => void }) {
   const [business, setBusiness] = useState(session.business.id);
   const [location, setLocation] = useState<string | null>(session.location.id);
   const [isLacking, setLacking] = useState(false);
-  const save = useWrite();
+  const move = useMove();
   const businesses = useQuery(businessAnswers.businesses(port.api));
   const locations = useQuery(businessAnswers.locations(port.api, business));
   const open = (locations.data ?? []).filter(({ is_active: isActive }) => isActive);
@@ -64,17 +64,7 @@ function PlaceForm({ onDone }: { readonly onDone: () => void }) {
     const at = businesses.data?.find(({ id }) => id === business);
     const within = open.find(({ id }) => id === location);
     if (at === undefined || within === undefined) return setLacking(true);
-    const body = { primary_business: at.id, primary_location: within.id };
-    const saved = await save.run(() => changePrimary(port.api, body));
-    if (!saved.ok) return undefined;
-    await port.setUser(saved.value);
-    await port.choosePlace({
-      business: { id: at.id, name: at.name },
-      location: { id: within.id, name: within.name },
-    });
-    const place = `${at.name}, ${within.name}`;
-    toast({ kind: "success", title: t`You now work at ${place}` });
-    return onDone();
+    return (await move.to(at, within)) ? onDone() : undefined;
   };
   return (
     <form
@@ -82,7 +72,7 @@ function PlaceForm({ onDone }: { readonly onDone: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.busy) void submit();
+        if (!move.busy) void submit();
       }}
     >
       {line === "offline" ? (
@@ -90,26 +80,7 @@ function PlaceForm({ onDone }: { readonly onDone: () => void }) {
           <Trans>You need a network to change the shop. You can keep selling here.</Trans>
         </Notice>
       ) : null}
-      {hasFailed && line !== "offline" ? (
-        <Notice
-          tone="critical"
-          urgent
-          action={
-            <Button
-              size="small"
-              busy={businesses.isFetching || locations.isFetching}
-              onClick={() => {
-                void businesses.refetch();
-                void locations.refetch();
-              }}
-            >
-              <Trans>Retry</Trans>
-            </Button>
-          }
-        >
-          <Trans>Failed to load data. Please try again.</Trans>
-        </Notice>
-      ) : null}
+      {hasFailed && line !== "offline" ? <LoadFailed queries={[businesses, locations]} /> : null}
       <Select
         label={t`Business`}
         placeholder={t`Select Business`}
@@ -135,27 +106,93 @@ function PlaceForm({ onDone }: { readonly onDone: () => void }) {
           <Trans>Please select both business and location</Trans>
         </Notice>
       ) : null}
-      {save.refusal === null ? null : (
+      {move.refusal === null ? null : (
         <Notice tone="critical" urgent>
           <Trans>Failed to update. Please try again.</Trans>
         </Notice>
       )}
-      <div className={styles.acts}>
-        <Button onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={save.busy}
-          busyLabel={t`Saving...`}
-          disabled={line === "offline"}
-          data-testid="place-save"
-        >
-          <Trans>Save</Trans>
-        </Button>
-      </div>
+      <FormActs busy={move.busy} disabled={line === "offline"} onCancel={onDone} />
     </form>
+  );
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Moves one's work to another location, at the server first. */
+function useMove() {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { busy, refusal, run } = useWrite();
+  /** Answers whether one works there now. */
+  const to = async (business: Named, location: Named): Promise<boolean> => {
+    const body = { primary_business: business.id, primary_location: location.id };
+    const saved = await run(() => changePrimary(port.api, body));
+    if (!saved.ok) return false;
+    await port.setUser(saved.value);
+    await port.choosePlace({
+      business: { id: business.id, name: business.name },
+      location: { id: location.id, name: location.name },
+    });
+    const place = `${business.name}, ${location.name}`;
+    toast({ kind: "success", title: t`You now work at ${place}` });
+    return true;
+  };
+  return { busy, refusal, to };
+}
+
+interface LoadFailedProps {
+  readonly queries: readonly Pick<UseQueryResult, "isFetching" | "refetch">[];
+}
+
+function LoadFailed({ queries }: LoadFailedProps) {
+  return (
+    <Notice
+      tone="critical"
+      urgent
+      action={
+        <Button
+          size="small"
+          busy={queries.some(({ isFetching }) => isFetching)}
+          onClick={() => {
+            for (const query of queries) void query.refetch();
+          }}
+        >
+          <Trans>Retry</Trans>
+        </Button>
+      }
+    >
+      <Trans>Failed to load data. Please try again.</Trans>
+    </Notice>
+  );
+}
+
+interface FormActsProps {
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onCancel: () => void;
+}
+
+function FormActs({ busy, disabled, onCancel }: FormActsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.acts}>
+      <Button onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        busyLabel={t`Saving...`}
+        disabled={disabled}
+        data-testid="place-save"
+      >
+        <Trans>Save</Trans>
+      </Button>
+    </div>
   );
 }
 

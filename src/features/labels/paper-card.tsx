@@ -1,0 +1,76 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Card } from "#/ui/card.tsx";
+import { Checkbox } from "#/ui/checkbox.tsx";
+import { form, fields } from "#/ui/form-card.css.ts";
+import { NumberField } from "#/ui/number-field.tsx";
+import { Select } from "#/ui/select.tsx";
+import { LabelFace, type Label } from "./label-face.tsx";
+import { isSheet, labelPapers, type LabelPaper } from "./label-papers.ts";
+
+/** What is printed, and where on the paper it begins. */
+export interface LabelSettings {
+  readonly hasPrice: boolean;
+  /** The first free place on a sheet, from 1, as typed. */
+  readonly from: string;
+}
+
+export interface PaperCardProps {
+  readonly paper: LabelPaper;
+  readonly settings: LabelSettings;
+  /** One of the labels, shown as it is printed. */
+  readonly sample: Label | undefined;
+  readonly onPaper: (paper: string) => void;
+  readonly onSettings: (part: Partial<LabelSettings>) => void;
+}
+
+/** The paper that is in the printer, and how a label looks on it. */
+export function PaperCard({ paper, settings, sample, onPaper, onSettings }: PaperCardProps) {
+  const { t } = useLingui();
+  const { hasPrice, from } = settings;
+  const names: Record<string, string> = {
+    "a4-24": t`A4 sheet, 24 labels of 70 × 37 mm`,
+    "a4-40": t`A4 sheet, 40 labels of 52.5 × 29.7 mm`,
+    "a4-65": t`A4 sheet, 65 labels of 38.1 × 21.2 mm`,
+  };
+  return (
+    <Card title={<Trans>Paper</Trans>}>
+      <div className={form} data-testid="label-paper">
+        <div className={fields}>
+          <Select
+            label={t`Labels`}
+            value={paper.id}
+            onChoose={onPaper}
+            options={labelPapers.map(({ id, width, height }) => ({
+              value: id,
+              label: names[id] ?? t`Label printer, ${width} × ${height} mm`,
+            }))}
+          />
+          {isSheet(paper) ? (
+            <NumberField
+              label={t`First free place on the sheet`}
+              value={from}
+              decimals={0}
+              min={1}
+              max={paper.across * paper.down}
+              steppers
+              data-testid="label-from"
+              onNumber={(text) => onSettings({ from: text })}
+            />
+          ) : null}
+        </div>
+        <Checkbox
+          label={<Trans>Print the price</Trans>}
+          checked={hasPrice}
+          onCheck={(next) => onSettings({ hasPrice: next })}
+        />
+        {sample === undefined ? null : (
+          <div style={{ overflowX: "auto" }} data-testid="label-preview">
+            <div style={{ width: "fit-content", outline: "1px dashed #888888" }}>
+              <LabelFace label={sample} paper={paper} />
+            </div>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
