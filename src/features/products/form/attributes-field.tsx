@@ -28,39 +28,11 @@ export interface AttributesFieldProps {
 
 /** Attributes of a variant as names and values, or as the JSON they are stored in. */
 export function AttributesField({ rows, json, owner, error, onChange }: AttributesFieldProps) {
-  const { t } = useLingui();
   const words = useFaultWords();
   // Which row was asked for just now: it takes the focus.
   const [added, setAdded] = useState<number | null>(null);
-  const reading = json === null ? null : readAttributeJson(json);
-  const fault = reading === null || reading.ok ? undefined : words(reading);
   if (json !== null) {
-    return (
-      <div className={styles.form}>
-        <TextArea
-          label={t`Attributes of ${owner} as JSON`}
-          value={json}
-          rows={5}
-          spellCheck={false}
-          autoComplete="off"
-          error={fault ?? error}
-          data-testid="attribute-json"
-          onText={(text) => onChange({ attributes_json: text })}
-        />
-        <div className={styles.acts}>
-          <Button
-            size="small"
-            disabled={reading?.ok !== true}
-            data-testid="attribute-rows"
-            onClick={() => {
-              if (reading?.ok) onChange({ attributes: reading.rows, attributes_json: null });
-            }}
-          >
-            <Trans>Show as rows</Trans>
-          </Button>
-        </div>
-      </div>
-    );
+    return <AttributesJson json={json} owner={owner} error={error} onChange={onChange} />;
   }
   const rowsRead = readAttributes(rows);
   const rowsFault = rowsRead.ok ? undefined : words(rowsRead);
@@ -68,39 +40,18 @@ export function AttributesField({ rows, json, owner, error, onChange }: Attribut
     onChange({ attributes: rows.map((row, at) => (at === place ? { ...row, ...part } : row)) });
   return (
     <div className={styles.form}>
-      {rows.map((row, place) => {
-        const number = place + 1;
-        return (
+      {rows.map((row, place) => (
+        <AttributeFields
           // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own until one is typed
-          <div key={place} className={styles.attribute} data-testid="attribute">
-            <TextField
-              ref={place === added ? focusOnMount : undefined}
-              label={t`Attribute ${number}`}
-              value={row.name}
-              maxLength={60}
-              autoComplete="off"
-              placeholder={t`Colour`}
-              data-testid="attribute-name"
-              onText={(name) => replace(place, { name })}
-            />
-            <TextField
-              label={t`Value ${number}`}
-              value={row.value}
-              maxLength={200}
-              autoComplete="off"
-              placeholder={t`Blue`}
-              data-testid="attribute-value"
-              onText={(value) => replace(place, { value })}
-            />
-            <IconButton
-              glyph={Trash}
-              variant="quiet"
-              label={t`Remove attribute ${number} of ${owner}`}
-              onClick={() => onChange({ attributes: rows.filter((_, at) => at !== place) })}
-            />
-          </div>
-        );
-      })}
+          key={place}
+          row={row}
+          number={place + 1}
+          owner={owner}
+          isAdded={place === added}
+          onRow={(part) => replace(place, part)}
+          onRemove={() => onChange({ attributes: rows.filter((_, at) => at !== place) })}
+        />
+      ))}
       {(error ?? rowsFault) === undefined ? null : (
         <p className={styles.error} role="alert">
           {error ?? rowsFault}
@@ -127,6 +78,87 @@ export function AttributesField({ rows, json, owner, error, onChange }: Attribut
           onClick={() => onChange({ attributes_json: attributeJson(rows) })}
         >
           <Trans>Show as JSON</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface AttributeFieldsProps extends Pick<AttributesFieldProps, "owner"> {
+  readonly row: AttributeRow;
+  /** Which one of the list, from 1. */
+  readonly number: number;
+  /** It was asked for just now. */
+  readonly isAdded: boolean;
+  readonly onRow: (part: Partial<AttributeRow>) => void;
+  readonly onRemove: () => void;
+}
+
+function AttributeFields(props: AttributeFieldsProps) {
+  const { row, number, owner, isAdded, onRow, onRemove } = props;
+  const { t } = useLingui();
+  return (
+    <div className={styles.attribute} data-testid="attribute">
+      <TextField
+        ref={isAdded ? focusOnMount : undefined}
+        label={t`Attribute ${number}`}
+        value={row.name}
+        maxLength={60}
+        autoComplete="off"
+        placeholder={t`Colour`}
+        data-testid="attribute-name"
+        onText={(name) => onRow({ name })}
+      />
+      <TextField
+        label={t`Value ${number}`}
+        value={row.value}
+        maxLength={200}
+        autoComplete="off"
+        placeholder={t`Blue`}
+        data-testid="attribute-value"
+        onText={(value) => onRow({ value })}
+      />
+      <IconButton
+        glyph={Trash}
+        variant="quiet"
+        label={t`Remove attribute ${number} of ${owner}`}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+interface AttributesJsonProps extends Omit<AttributesFieldProps, "rows" | "json"> {
+  readonly json: string;
+}
+
+function AttributesJson({ json, owner, error, onChange }: AttributesJsonProps) {
+  const { t } = useLingui();
+  const words = useFaultWords();
+  const reading = readAttributeJson(json);
+  const fault = reading.ok ? undefined : words(reading);
+  return (
+    <div className={styles.form}>
+      <TextArea
+        label={t`Attributes of ${owner} as JSON`}
+        value={json}
+        rows={5}
+        spellCheck={false}
+        autoComplete="off"
+        error={fault ?? error}
+        data-testid="attribute-json"
+        onText={(text) => onChange({ attributes_json: text })}
+      />
+      <div className={styles.acts}>
+        <Button
+          size="small"
+          disabled={!reading.ok}
+          data-testid="attribute-rows"
+          onClick={() => {
+            if (reading.ok) onChange({ attributes: reading.rows, attributes_json: null });
+          }}
+        >
+          <Trans>Show as rows</Trans>
         </Button>
       </div>
     </div>

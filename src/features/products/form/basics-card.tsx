@@ -17,32 +17,11 @@ export function BasicsCard({
   form,
   reader,
 }: CardOfFormProps & { readonly reader: BarcodeReader | null }) {
-  const { t } = useLingui();
   const { entry, change, fault } = form;
   return (
     <Card title={<Trans>The product</Trans>}>
       <div className={styles.form}>
-        <FieldRow>
-          <TextField
-            label={t`Name`}
-            value={entry.name_en}
-            maxLength={200}
-            autoComplete="off"
-            error={fault("name_en")}
-            data-testid="product-name"
-            onText={(name_en) => change({ name_en })}
-          />
-          <TextField
-            label={t`Name in Swahili`}
-            optional
-            value={entry.name_sw}
-            maxLength={200}
-            autoComplete="off"
-            lang="sw"
-            error={fault("name_sw")}
-            onText={(name_sw) => change({ name_sw })}
-          />
-        </FieldRow>
+        <NameFields form={form} />
         <FieldRow>
           <div className={styles.form}>
             <SkuField form={form} />
@@ -73,40 +52,84 @@ export function BasicsCard({
             />
           </div>
         </FieldRow>
-        <TextField
-          label={t`Short description`}
-          optional
-          value={entry.short_description_en}
-          maxLength={300}
-          autoComplete="off"
-          error={fault("short_description_en")}
-          onText={(short_description_en) => change({ short_description_en })}
-        />
-        <TextArea
-          label={t`Description`}
-          optional
-          value={entry.description_en}
-          maxLength={5000}
-          error={fault("description_en")}
-          onText={(description_en) => change({ description_en })}
-        />
-        <FieldRow>
-          <Checkbox
-            label={t`Active`}
-            hint={t`It is sold and found at the counter.`}
-            error={fault("is_active")}
-            checked={entry.is_active}
-            onCheck={(is_active) => change({ is_active })}
-          />
-          <Checkbox
-            label={t`Featured`}
-            hint={t`It is among the first items at the counter.`}
-            error={fault("is_featured")}
-            checked={entry.is_featured}
-            onCheck={(is_featured) => change({ is_featured })}
-          />
-        </FieldRow>
+        <DescriptionFields form={form} />
+        <CounterFields form={form} />
       </div>
     </Card>
+  );
+}
+
+function NameFields({ form: { entry, change, fault } }: CardOfFormProps) {
+  const { t } = useLingui();
+  return (
+    <FieldRow>
+      <TextField
+        label={t`Name`}
+        value={entry.name_en}
+        maxLength={200}
+        autoComplete="off"
+        error={fault("name_en")}
+        data-testid="product-name"
+        onText={(name_en) => change({ name_en })}
+      />
+      <TextField
+        label={t`Name in Swahili`}
+        optional
+        value={entry.name_sw}
+        maxLength={200}
+        autoComplete="off"
+        lang="sw"
+        error={fault("name_sw")}
+        onText={(name_sw) => change({ name_sw })}
+      />
+    </FieldRow>
+  );
+}
+
+function DescriptionFields({ form: { entry, change, fault } }: CardOfFormProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        label={t`Short description`}
+        optional
+        value={entry.short_description_en}
+        maxLength={300}
+        autoComplete="off"
+        error={fault("short_description_en")}
+        onText={(short_description_en) => change({ short_description_en })}
+      />
+      <TextArea
+        label={t`Description`}
+        optional
+        value={entry.description_en}
+        maxLength={5000}
+        error={fault("description_en")}
+        onText={(description_en) => change({ description_en })}
+      />
+    </>
+  );
+}
+
+/** Whether the counter sells it, and shows it among the first. */
+function CounterFields({ form: { entry, change, fault } }: CardOfFormProps) {
+  const { t } = useLingui();
+  return (
+    <FieldRow>
+      <Checkbox
+        label={t`Active`}
+        hint={t`It is sold and found at the counter.`}
+        error={fault("is_active")}
+        checked={entry.is_active}
+        onCheck={(is_active) => change({ is_active })}
+      />
+      <Checkbox
+        label={t`Featured`}
+        hint={t`It is among the first items at the counter.`}
+        error={fault("is_featured")}
+        checked={entry.is_featured}
+        onCheck={(is_featured) => change({ is_featured })}
+      />
+    </FieldRow>
   );
 }

@@ -46,12 +46,6 @@ export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryD
       ),
     onDone: () => onAdded(made.id),
   });
-  const generated = freeCategoryCode(entry.name_en, taken);
-  const codeWords = {
-    missing: t`A code is needed.`,
-    not_a_code: t`Only capital letters, digits and underscores.`,
-    taken: t`Another category has this code.`,
-  };
   const options = categoryChoices(categories, language, hiddenCategories(categories));
   return (
     <FormDialog
@@ -80,17 +74,11 @@ export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryD
         autoComplete="off"
         onText={(name_sw) => change({ name_sw })}
       />
-      <TextField
-        label={t`Code`}
-        value={entry.code}
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        hint={t`Left blank, it will be ${generated}.`}
-        error={problems.code && codeWords[problems.code]}
-        data-testid="category-code"
-        onText={(code) => change({ code: code.toUpperCase() })}
+      <CodeField
+        code={entry.code}
+        generated={freeCategoryCode(entry.name_en, taken)}
+        problem={problems.code}
+        onCode={(code) => change({ code })}
       />
       <Combobox
         label={t`Under`}
@@ -105,6 +93,39 @@ export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryD
   );
 }
 
+type CodeProblem = "missing" | "not_a_code" | "taken";
+
+interface CodeFieldProps {
+  readonly code: string;
+  /** What it is where it is left blank. */
+  readonly generated: string;
+  readonly problem: CodeProblem | undefined;
+  readonly onCode: (code: string) => void;
+}
+
+function CodeField({ code, generated, problem, onCode }: CodeFieldProps) {
+  const { t } = useLingui();
+  const codeWords = {
+    missing: t`A code is needed.`,
+    not_a_code: t`Only capital letters, digits and underscores.`,
+    taken: t`Another category has this code.`,
+  };
+  return (
+    <TextField
+      label={t`Code`}
+      value={code}
+      maxLength={40}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      hint={t`Left blank, it will be ${generated}.`}
+      error={problem && codeWords[problem]}
+      data-testid="category-code"
+      onText={(text) => onCode(text.toUpperCase())}
+    />
+  );
+}
+
 interface NewCategory {
   name_en: string;
   name_sw: string;
@@ -115,10 +136,7 @@ interface NewCategory {
 
 type NewCategoryRead =
   | { ok: true; fields: NewCategory }
-  | {
-      ok: false;
-      problems: { name_en?: "missing"; code?: "missing" | "not_a_code" | "taken" };
-    };
+  | { ok: false; problems: { name_en?: "missing"; code?: CodeProblem } };
 
 function readNewCategory(typed: NewCategory, taken: ReadonlySet<string>): NewCategoryRead {
   const name_en = typed.name_en.trim();

@@ -28,13 +28,10 @@ export interface PackFieldsProps {
 /** One pack of a good. Taking it away changes nothing that was bought or sold in it. */
 export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const { id } = pack;
   const fault = (field: string) => form.fault(packField(id, field));
   const change = (part: Partial<PackEntry>) => form.changePack(id, part);
   const name = pack.name_en.trim() === "" ? t`Pack ${number}` : pack.name_en.trim();
-  const whole = worthOfPieces(pack, form.entry.selling_price);
-  const sum = whole === null ? null : format.figure(whole);
   const remove = () => form.change({ packs: form.entry.packs.filter((one) => one.id !== id) });
   return (
     <fieldset className={styles.variant} data-testid="pack" aria-label={name}>
@@ -78,21 +75,7 @@ export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsPr
           data-testid="pack-size"
           onNumber={(size) => change({ size })}
         />
-        <NumberField
-          label={t`Selling price of the pack`}
-          optional
-          decimals={2}
-          min={0}
-          step={0.01}
-          leading={format.sign}
-          hint={
-            sum === null || pack.price.trim() !== "" ? undefined : t`Left empty it costs ${sum}.`
-          }
-          value={pack.price}
-          error={fault("price")}
-          data-testid="pack-price"
-          onNumber={(price) => change({ price })}
-        />
+        <PackPriceField form={form} pack={pack} />
         {form.entry.product_type === "VARIABLE" ? null : (
           <div className={styles.form}>
             <BarcodeField
@@ -107,6 +90,29 @@ export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsPr
         )}
       </FieldRow>
     </fieldset>
+  );
+}
+
+/** Left empty, a pack costs what its pieces cost; how much that is stands below. */
+function PackPriceField({ form, pack }: Pick<PackFieldsProps, "form" | "pack">) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const whole = worthOfPieces(pack, form.entry.selling_price);
+  const sum = whole === null ? null : format.figure(whole);
+  return (
+    <NumberField
+      label={t`Selling price of the pack`}
+      optional
+      decimals={2}
+      min={0}
+      step={0.01}
+      leading={format.sign}
+      hint={sum === null || pack.price.trim() !== "" ? undefined : t`Left empty it costs ${sum}.`}
+      value={pack.price}
+      error={form.fault(packField(pack.id, "price"))}
+      data-testid="pack-price"
+      onNumber={(price) => form.changePack(pack.id, { price })}
+    />
   );
 }
 

@@ -83,32 +83,13 @@ export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFor
       <PacksCard form={form} reader={reader} />
       <VariantsCard form={form} reader={reader} stands={opened.stands?.entry ?? null} />
       <SaveFailed failed={form.failed} />
-      <div className={styles.foot}>
-        <Button
-          className={styles.footAct}
-          data-testid="product-cancel"
-          onClick={() => onDone(null)}
-        >
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button
-          variant="primary"
-          type="submit"
-          className={styles.footAct}
-          busy={form.busy}
-          busyLabel={t`Saving…`}
-          disabled={isBlocked}
-          data-testid="product-save"
-        >
-          {opened.refused !== null ? (
-            <Trans>Save and send again</Trans>
-          ) : isNew ? (
-            <Trans>Create product</Trans>
-          ) : (
-            <Trans>Save</Trans>
-          )}
-        </Button>
-      </div>
+      <FormFoot
+        opened={opened}
+        isNew={isNew}
+        isBlocked={isBlocked}
+        busy={form.busy}
+        onCancel={() => onDone(null)}
+      />
       {isSaved ? (
         <PictureSending
           picture={picture}
@@ -141,5 +122,38 @@ function Said({ opened, form }: SaidProps) {
       )}
       {form.isRestored ? <DraftNotice onAway={form.startAfresh} /> : null}
     </>
+  );
+}
+
+interface FormFootProps extends Pick<ProductFormProps, "opened" | "isNew" | "isBlocked"> {
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+}
+
+function FormFoot({ opened, isNew, isBlocked, busy, onCancel }: FormFootProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.foot}>
+      <Button className={styles.footAct} data-testid="product-cancel" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button
+        variant="primary"
+        type="submit"
+        className={styles.footAct}
+        busy={busy}
+        busyLabel={t`Saving…`}
+        disabled={isBlocked}
+        data-testid="product-save"
+      >
+        {opened.refused !== null ? (
+          <Trans>Save and send again</Trans>
+        ) : isNew ? (
+          <Trans>Create product</Trans>
+        ) : (
+          <Trans>Save</Trans>
+        )}
+      </Button>
+    </div>
   );
 }

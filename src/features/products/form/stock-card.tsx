@@ -14,7 +14,7 @@ import type { Tone } from "#/ui/tone.css.ts";
 import * as styles from "../products.css.ts";
 import type { CardOfFormProps } from "./use-product-form.ts";
 import { OpeningPieces } from "./opening-pieces.tsx";
-import { productWarnings } from "./product-warnings.ts";
+import { productWarnings, type ProductWarnings } from "./product-warnings.ts";
 import { unitNames } from "./unit-names.ts";
 import { quantityFieldOf } from "./quantity-field.ts";
 
@@ -26,134 +26,24 @@ const tones = {
 
 /** How a good is counted, how much of it is here, and when more should be ordered. */
 export function StockCard({ form }: CardOfFormProps) {
-  const { t, i18n } = useLingui();
-  const { session } = useShop();
   const canCount = useCan("stock.count");
-  const { entry, change, fault, isNew } = form;
+  const { entry, change, isNew } = form;
   const warnings = productWarnings(entry);
-  const quantity = quantityFieldOf(entry.unit_of_measure);
-  const least = isFractional(entry.unit_of_measure) ? 0 : 1;
-  const entered = readNumber(entry.minimum_order_quantity, { decimals: 3 });
-  const location = session.location.name;
   return (
     <Card
       title={<Trans>Stock</Trans>}
       aside={warnings.indicator === null ? undefined : <Indicator level={warnings.indicator} />}
     >
       <div className={styles.form}>
-        <FieldRow>
-          <Select
-            label={t`Unit of measure`}
-            value={entry.unit_of_measure}
-            error={fault("unit_of_measure")}
-            onChoose={(unit_of_measure) => change({ unit_of_measure })}
-            options={units.map((unit) => ({
-              value: unit,
-              label: i18n._(unitNames[unit]),
-              detail: unitSymbol(unit) ?? undefined,
-            }))}
-          />
-          <Select
-            label={t`Tracking`}
-            value={entry.tracking_type}
-            error={fault("tracking_type")}
-            hint={
-              entry.tracking_type === "SERIAL"
-                ? t`Each piece is received and sold by its own serial number.`
-                : undefined
-            }
-            onChoose={(tracking_type) => change({ tracking_type })}
-            options={[
-              { value: "QTY", label: t`By quantity` },
-              { value: "SERIAL", label: t`By serial number` },
-            ]}
-          />
-        </FieldRow>
-        {entry.product_type === "SIMPLE" ? (
-          <NumberField
-            {...quantity}
-            label={t`Available stock`}
-            optional
-            min={0}
-            steppers={!isFractional(entry.unit_of_measure)}
-            disabled={!canCount}
-            hint={
-              isNew
-                ? t`What is in stock at ${location}. Leave it empty if nobody has counted it.`
-                : t`In stock at ${location}. Another figure is recorded as a stock count.`
-            }
-            value={entry.available_stock}
-            error={fault("available_stock")}
-            data-testid="product-stock"
-            onNumber={(available_stock) => change({ available_stock })}
-          />
-        ) : null}
+        <CountingFields form={form} />
+        {entry.product_type === "SIMPLE" ? <AvailableField form={form} /> : null}
         {isNew &&
         canCount &&
         entry.tracking_type === "SERIAL" &&
         entry.product_type === "SIMPLE" ? (
           <OpeningPieces product={form.id} variant={null} entry={entry} onChange={change} />
         ) : null}
-        <FieldRow>
-          <NumberField
-            {...quantity}
-            label={t`Reorder point`}
-            optional
-            min={0}
-            value={entry.reorder_point}
-            error={fault("reorder_point")}
-            data-testid="product-reorder-point"
-            onNumber={(reorder_point) => change({ reorder_point })}
-          />
-          <NumberField
-            {...quantity}
-            label={t`Alert level`}
-            optional
-            min={0}
-            hint={
-              warnings.alertAboveReorder
-                ? t`Alert level should be lower than reorder point`
-                : undefined
-            }
-            value={entry.alert_level}
-            error={fault("alert_level")}
-            data-testid="product-alert-level"
-            onNumber={(alert_level) => change({ alert_level })}
-          />
-          <NumberField
-            {...quantity}
-            label={t`Minimum order quantity`}
-            optional
-            min={least}
-            hint={t`The least in one sale.`}
-            value={entry.minimum_order_quantity}
-            error={fault("minimum_order_quantity")}
-            data-testid="product-minimum"
-            onNumber={(minimum_order_quantity) => change({ minimum_order_quantity })}
-          />
-          <NumberField
-            {...quantity}
-            label={t`Maximum order quantity`}
-            optional
-            min={Math.max(least, entered.ok ? entered.value : 0)}
-            hint={t`The most in one sale. Empty: as many as they like.`}
-            value={entry.maximum_order_quantity}
-            error={fault("maximum_order_quantity")}
-            data-testid="product-maximum"
-            onNumber={(maximum_order_quantity) => change({ maximum_order_quantity })}
-          />
-          <NumberField
-            {...quantity}
-            label={t`Order quantity`}
-            optional
-            min={0}
-            hint={t`The least its supplier delivers at once.`}
-            value={entry.order_quantity}
-            error={fault("order_quantity")}
-            data-testid="product-order-quantity"
-            onNumber={(order_quantity) => change({ order_quantity })}
-          />
-        </FieldRow>
+        <LevelFields form={form} warnings={warnings} />
         {warnings.maximumBelowMinimum ? (
           <Notice tone="warning">
             <Trans>Maximum quantity must be greater than minimum quantity</Trans>
@@ -161,6 +51,150 @@ export function StockCard({ form }: CardOfFormProps) {
         ) : null}
       </div>
     </Card>
+  );
+}
+
+/** The unit it is counted in, and whether its pieces are told apart. */
+function CountingFields({ form: { entry, change, fault } }: CardOfFormProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <FieldRow>
+      <Select
+        label={t`Unit of measure`}
+        value={entry.unit_of_measure}
+        error={fault("unit_of_measure")}
+        onChoose={(unit_of_measure) => change({ unit_of_measure })}
+        options={units.map((unit) => ({
+          value: unit,
+          label: i18n._(unitNames[unit]),
+          detail: unitSymbol(unit) ?? undefined,
+        }))}
+      />
+      <Select
+        label={t`Tracking`}
+        value={entry.tracking_type}
+        error={fault("tracking_type")}
+        hint={
+          entry.tracking_type === "SERIAL"
+            ? t`Each piece is received and sold by its own serial number.`
+            : undefined
+        }
+        onChoose={(tracking_type) => change({ tracking_type })}
+        options={[
+          { value: "QTY", label: t`By quantity` },
+          { value: "SERIAL", label: t`By serial number` },
+        ]}
+      />
+    </FieldRow>
+  );
+}
+
+function AvailableField({ form: { entry, change, fault, isNew } }: CardOfFormProps) {
+  const { t } = useLingui();
+  const canCount = useCan("stock.count");
+  const location = useShop().session.location.name;
+  return (
+    <NumberField
+      {...quantityFieldOf(entry.unit_of_measure)}
+      label={t`Available stock`}
+      optional
+      min={0}
+      steppers={!isFractional(entry.unit_of_measure)}
+      disabled={!canCount}
+      hint={
+        isNew
+          ? t`What is in stock at ${location}. Leave it empty if nobody has counted it.`
+          : t`In stock at ${location}. Another figure is recorded as a stock count.`
+      }
+      value={entry.available_stock}
+      error={fault("available_stock")}
+      data-testid="product-stock"
+      onNumber={(available_stock) => change({ available_stock })}
+    />
+  );
+}
+
+interface LevelFieldsProps extends CardOfFormProps {
+  readonly warnings: ProductWarnings;
+}
+
+/** When more should be ordered, and how much is sold or ordered at once. */
+function LevelFields({ form, warnings }: LevelFieldsProps) {
+  const { t } = useLingui();
+  const { entry, change, fault } = form;
+  const quantity = quantityFieldOf(entry.unit_of_measure);
+  return (
+    <FieldRow>
+      <NumberField
+        {...quantity}
+        label={t`Reorder point`}
+        optional
+        min={0}
+        value={entry.reorder_point}
+        error={fault("reorder_point")}
+        data-testid="product-reorder-point"
+        onNumber={(reorder_point) => change({ reorder_point })}
+      />
+      <NumberField
+        {...quantity}
+        label={t`Alert level`}
+        optional
+        min={0}
+        hint={
+          warnings.alertAboveReorder ? t`Alert level should be lower than reorder point` : undefined
+        }
+        value={entry.alert_level}
+        error={fault("alert_level")}
+        data-testid="product-alert-level"
+        onNumber={(alert_level) => change({ alert_level })}
+      />
+      <OrderFields form={form} />
+    </FieldRow>
+  );
+}
+
+/** The least and the most of one sale, and the least of one order. */
+function OrderFields({ form: { entry, change, fault } }: CardOfFormProps) {
+  const { t } = useLingui();
+  const quantity = quantityFieldOf(entry.unit_of_measure);
+  const least = isFractional(entry.unit_of_measure) ? 0 : 1;
+  const entered = readNumber(entry.minimum_order_quantity, { decimals: 3 });
+  return (
+    <>
+      <NumberField
+        {...quantity}
+        label={t`Minimum order quantity`}
+        optional
+        min={least}
+        hint={t`The least in one sale.`}
+        value={entry.minimum_order_quantity}
+        error={fault("minimum_order_quantity")}
+        data-testid="product-minimum"
+        onNumber={(minimum_order_quantity) => change({ minimum_order_quantity })}
+      />
+      <NumberField
+        {...quantity}
+        label={t`Maximum order quantity`}
+        optional
+        min={Math.max(least, entered.ok ? entered.value : 0)}
+        hint={t`The most in one sale. Empty: as many as they like.`}
+        value={entry.maximum_order_quantity}
+        error={fault("maximum_order_quantity")}
+        data-testid="product-maximum"
+        onNumber={(maximum_order_quantity) => change({ maximum_order_quantity })}
+      />
+      <NumberField
+        {...quantity}
+        label={t`Order quantity`}
+        optional
+        min={0}
+        hint={t`The least its supplier delivers at once.`}
+        value={entry.order_quantity}
+        error={fault("order_quantity")}
+        data-testid="product-order-quantity"
+        onNumber={(order_quantity) => change({ order_quantity })}
+      />
+    </>
   );
 }
 

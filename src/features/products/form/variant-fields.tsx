@@ -38,57 +38,14 @@ export function VariantFields(props: VariantFieldsProps) {
   const { form, variant, number, isAdded, reader, isSaved, onRemove } = props;
   const { t } = useLingui();
   const format = useFormat();
-  const { session } = useShop();
-  const canCount = useCan("stock.count");
   const { id } = variant;
-  const unit = form.entry.unit_of_measure;
-  const fault = (field: string) => form.variantFault(id, field);
-  const change = (part: Partial<VariantEntry>) => form.changeVariant(id, part);
+  const { fault, change } = variantOf(form, variant);
   const name = variant.name.trim() === "" ? t`Variant ${number}` : variant.name.trim();
-  const location = session.location.name;
-  const sku = `${form.entry.sku.trim()}${variant.sku_suffix.trim()}`;
   return (
     <fieldset className={styles.variant} data-testid="variant" aria-label={name}>
-      <div className={styles.variantHead}>
-        <strong>{name}</strong>
-        {variant.is_active ? null : (
-          <Badge>
-            <Trans>Not sold any more</Trans>
-          </Badge>
-        )}
-        {onRemove === null ? null : (
-          <IconButton
-            glyph={Trash}
-            variant="quiet"
-            label={t`Remove ${name}`}
-            data-testid="remove-variant"
-            onClick={onRemove}
-          />
-        )}
-      </div>
+      <VariantHead name={name} isActive={variant.is_active} onRemove={onRemove} />
       <FieldRow>
-        <TextField
-          ref={isAdded ? focusOnMount : undefined}
-          label={t`Name`}
-          value={variant.name}
-          maxLength={200}
-          autoComplete="off"
-          error={fault("name")}
-          data-testid="variant-name"
-          onText={(next) => change({ name: next })}
-        />
-        <TextField
-          label={t`SKU suffix`}
-          value={variant.sku_suffix}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint={variant.sku_suffix.trim() === "" ? undefined : sku}
-          error={fault("sku_suffix")}
-          data-testid="variant-suffix"
-          onText={(sku_suffix) => change({ sku_suffix })}
-        />
+        <VariantNames form={form} variant={variant} isAdded={isAdded} />
         <NumberField
           label={t`Price adjustment`}
           decimals={2}
@@ -100,22 +57,7 @@ export function VariantFields(props: VariantFieldsProps) {
           data-testid="variant-price"
           onNumber={(price_adjustment) => change({ price_adjustment })}
         />
-        <NumberField
-          {...quantityFieldOf(unit)}
-          label={t`Available stock`}
-          optional
-          min={0}
-          steppers={!isFractional(unit)}
-          hint={t`In stock at ${location}.`}
-          disabled={!canCount}
-          value={variant.available_stock}
-          error={fault("available_stock")}
-          data-testid="variant-stock"
-          onNumber={(available_stock) => change({ available_stock })}
-        />
-        {form.isNew && canCount && form.entry.tracking_type === "SERIAL" ? (
-          <OpeningPieces product={form.id} variant={id} entry={variant} onChange={change} />
-        ) : null}
+        <VariantStock form={form} variant={variant} />
         <div className={styles.form}>
           <BarcodeField
             owner={id}
@@ -143,5 +85,111 @@ export function VariantFields(props: VariantFieldsProps) {
         onChange={change}
       />
     </fieldset>
+  );
+}
+
+type VariantPartProps = Pick<VariantFieldsProps, "form" | "variant">;
+
+/** The form as one of its variants sees it. */
+function variantOf(form: ProductForm, { id }: VariantEntry) {
+  return {
+    fault: (field: string) => form.variantFault(id, field),
+    change: (part: Partial<VariantEntry>) => form.changeVariant(id, part),
+  };
+}
+
+interface VariantHeadProps extends Pick<VariantFieldsProps, "onRemove"> {
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+function VariantHead({ name, isActive, onRemove }: VariantHeadProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.variantHead}>
+      <strong>{name}</strong>
+      {isActive ? null : (
+        <Badge>
+          <Trans>Not sold any more</Trans>
+        </Badge>
+      )}
+      {onRemove === null ? null : (
+        <IconButton
+          glyph={Trash}
+          variant="quiet"
+          label={t`Remove ${name}`}
+          data-testid="remove-variant"
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What it is called, and what its SKU adds to that of the product. */
+function VariantNames({
+  form,
+  variant,
+  isAdded,
+}: VariantPartProps & Pick<VariantFieldsProps, "isAdded">) {
+  const { t } = useLingui();
+  const { fault, change } = variantOf(form, variant);
+  const sku = `${form.entry.sku.trim()}${variant.sku_suffix.trim()}`;
+  return (
+    <>
+      <TextField
+        ref={isAdded ? focusOnMount : undefined}
+        label={t`Name`}
+        value={variant.name}
+        maxLength={200}
+        autoComplete="off"
+        error={fault("name")}
+        data-testid="variant-name"
+        onText={(next) => change({ name: next })}
+      />
+      <TextField
+        label={t`SKU suffix`}
+        value={variant.sku_suffix}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={variant.sku_suffix.trim() === "" ? undefined : sku}
+        error={fault("sku_suffix")}
+        data-testid="variant-suffix"
+        onText={(sku_suffix) => change({ sku_suffix })}
+      />
+    </>
+  );
+}
+
+/** How much of it is here, and which pieces where each has a number. */
+function VariantStock({ form, variant }: VariantPartProps) {
+  const { t } = useLingui();
+  const { session } = useShop();
+  const canCount = useCan("stock.count");
+  const { id } = variant;
+  const unit = form.entry.unit_of_measure;
+  const { fault, change } = variantOf(form, variant);
+  const location = session.location.name;
+  return (
+    <>
+      <NumberField
+        {...quantityFieldOf(unit)}
+        label={t`Available stock`}
+        optional
+        min={0}
+        steppers={!isFractional(unit)}
+        hint={t`In stock at ${location}.`}
+        disabled={!canCount}
+        value={variant.available_stock}
+        error={fault("available_stock")}
+        data-testid="variant-stock"
+        onNumber={(available_stock) => change({ available_stock })}
+      />
+      {form.isNew && canCount && form.entry.tracking_type === "SERIAL" ? (
+        <OpeningPieces product={form.id} variant={id} entry={variant} onChange={change} />
+      ) : null}
+    </>
   );
 }

@@ -28,13 +28,11 @@ export interface VariantsCardProps extends CardOfFormProps {
 /** Whether a good comes in variants, and which. */
 export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
   const { t } = useLingui();
-  const { ids } = useServices();
   const { entry, change, fault } = form;
   // Which one was asked for just now: its name takes the focus.
   const [added, setAdded] = useState<string | null>(null);
   const problem = fault("variants") ?? fault("product_type");
   const { db } = useShop();
-  const [isMatrixOpen, setMatrixOpen] = useState(false);
   // Those that were sold or counted can be switched off, not taken away.
   const used = valueOf(
     useLive(() => usedVariants(db, form.id), [db, form.id]),
@@ -43,7 +41,6 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
   const saved = new Set(stands?.variants.map(({ id }) => id) ?? []);
   const left = entry.variants.filter(({ id }) => saved.has(id));
   const isKept = (id: string) => saved.has(id) && (used === null || used.has(id));
-  const room = mostVariants - entry.variants.length;
   // What lies on the shelf of a simple good would belong to none of its variants.
   const isHeld = stands?.product_type === "SIMPLE" && Number(stands.available_stock) !== 0;
   return (
@@ -102,47 +99,64 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
                 }
               />
             ))}
-            <div className={styles.acts}>
-              <Button
-                glyph={Plus}
-                disabled={room <= 0}
-                data-testid="add-variant"
-                onClick={() => {
-                  const next = newVariant(ids.next());
-                  setAdded(next.id);
-                  change({ variants: [...entry.variants, next] });
-                }}
-              >
-                <Trans>Add variant</Trans>
-              </Button>
-              <Button
-                glyph={Grid2x2Plus}
-                disabled={room <= 0}
-                data-testid="open-matrix"
-                onClick={() => setMatrixOpen(true)}
-              >
-                <Trans>Sizes and colours</Trans>
-              </Button>
-            </div>
-            {isMatrixOpen ? (
-              <Suspense fallback={null}>
-                <MatrixDialog
-                  sku={entry.sku}
-                  there={entry.variants}
-                  room={room}
-                  onClose={() => setMatrixOpen(false)}
-                  onMake={(made) => {
-                    setMatrixOpen(false);
-                    const next = made.map((one) => ({ ...newVariant(ids.next()), ...one }));
-                    change({ variants: [...entry.variants, ...next] });
-                  }}
-                />
-              </Suspense>
-            ) : null}
+            <AddVariants form={form} onAdded={setAdded} />
           </>
         ) : null}
       </div>
     </Card>
+  );
+}
+
+interface AddVariantsProps extends CardOfFormProps {
+  /** One was asked for, by its id. */
+  readonly onAdded: (id: string) => void;
+}
+
+/** One more, or one for every size and colour. */
+function AddVariants({ form: { entry, change }, onAdded }: AddVariantsProps) {
+  const { ids } = useServices();
+  const [isMatrixOpen, setMatrixOpen] = useState(false);
+  const room = mostVariants - entry.variants.length;
+  return (
+    <>
+      <div className={styles.acts}>
+        <Button
+          glyph={Plus}
+          disabled={room <= 0}
+          data-testid="add-variant"
+          onClick={() => {
+            const next = newVariant(ids.next());
+            onAdded(next.id);
+            change({ variants: [...entry.variants, next] });
+          }}
+        >
+          <Trans>Add variant</Trans>
+        </Button>
+        <Button
+          glyph={Grid2x2Plus}
+          disabled={room <= 0}
+          data-testid="open-matrix"
+          onClick={() => setMatrixOpen(true)}
+        >
+          <Trans>Sizes and colours</Trans>
+        </Button>
+      </div>
+      {isMatrixOpen ? (
+        <Suspense fallback={null}>
+          <MatrixDialog
+            sku={entry.sku}
+            there={entry.variants}
+            room={room}
+            onClose={() => setMatrixOpen(false)}
+            onMake={(made) => {
+              setMatrixOpen(false);
+              const next = made.map((one) => ({ ...newVariant(ids.next()), ...one }));
+              change({ variants: [...entry.variants, ...next] });
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -10,7 +10,13 @@ import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../../products.css.ts";
 import type { VariantEntry } from "../product-form-values.ts";
-import { badRow, variantMatrix, type MatrixRow, type MatrixVariant } from "./variant-matrix.ts";
+import {
+  badRow,
+  variantMatrix,
+  type Matrix,
+  type MatrixRow,
+  type MatrixVariant,
+} from "./variant-matrix.ts";
 
 export interface MatrixDialogProps {
   /** The good's own SKU, as it is typed. */
@@ -38,8 +44,6 @@ export function MatrixDialog({ sku, there, room, onMake, onClose }: MatrixDialog
   const chosen = matrix.variants.filter(({ name }) => !left.has(name));
   const write = (place: number, part: Partial<MatrixRow>) =>
     setRows(rows.map((row, at) => (at === place ? { ...row, ...part } : row)));
-  const nameOfRow = (number: number) => t`Attribute ${number}`;
-  const valuesOfRow = (number: number) => t`Values ${number}`;
   const isTooMany = chosen.length > room;
   return (
     <FormDialog
@@ -62,39 +66,15 @@ export function MatrixDialog({ sku, there, room, onMake, onClose }: MatrixDialog
       onClose={onClose}
     >
       {rows.map((row, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own but the one that is typed
-        <FieldRow key={place}>
-          <TextField
-            label={nameOfRow(place + 1)}
-            value={row.name}
-            maxLength={60}
-            autoComplete="off"
-            error={
-              isAsked && bad === place
-                ? row.name.trim() === ""
-                  ? t`Enter the name of the attribute.`
-                  : t`This is entered twice.`
-                : undefined
-            }
-            data-testid="matrix-name"
-            onText={(name) => write(place, { name })}
-          />
-          <TextField
-            label={valuesOfRow(place + 1)}
-            value={row.values}
-            autoComplete="off"
-            hint={place === 0 ? t`With commas between them: S, M, L` : undefined}
-            error={
-              isAsked && place === 0 && chosen.length === 0
-                ? matrix.there > 0
-                  ? t`These variants are there already.`
-                  : t`Enter at least one value.`
-                : undefined
-            }
-            data-testid="matrix-values"
-            onText={(values) => write(place, { values })}
-          />
-        </FieldRow>
+        <MatrixRowFields
+          // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own but the one that is typed
+          key={place}
+          row={row}
+          place={place}
+          isNameBad={isAsked && bad === place}
+          lacking={isAsked && place === 0 && chosen.length === 0 ? matrix : null}
+          onRow={(part) => write(place, part)}
+        />
       ))}
       {rows.length >= mostRows ? null : (
         <div className={styles.acts}>
@@ -126,24 +106,91 @@ export function MatrixDialog({ sku, there, room, onMake, onClose }: MatrixDialog
         </p>
       )}
       {matrix.variants.length === 0 ? null : (
-        <ul className={styles.rows} aria-label={t`Variants to add`}>
-          {matrix.variants.map(({ name, sku_suffix }) => (
-            <li key={name} data-testid="matrix-variant">
-              <Checkbox
-                label={name}
-                hint={`${sku.trim()}${sku_suffix}`}
-                checked={!left.has(name)}
-                onCheck={(isChosen) => {
-                  const next = new Set(left);
-                  if (isChosen) next.delete(name);
-                  else next.add(name);
-                  setLeft(next);
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+        <MatrixVariants sku={sku} variants={matrix.variants} left={left} onLeft={setLeft} />
       )}
     </FormDialog>
+  );
+}
+
+interface MatrixRowFieldsProps {
+  readonly row: MatrixRow;
+  /** Which one of the list, from 0. */
+  readonly place: number;
+  /** It has no name, or that of another. */
+  readonly isNameBad: boolean;
+  /** The variants that come of all rows, where none of them is to be added. */
+  readonly lacking: Matrix | null;
+  readonly onRow: (part: Partial<MatrixRow>) => void;
+}
+
+/** What variants differ in, and its values. */
+function MatrixRowFields({ row, place, isNameBad, lacking, onRow }: MatrixRowFieldsProps) {
+  const { t } = useLingui();
+  const number = place + 1;
+  return (
+    <FieldRow>
+      <TextField
+        label={t`Attribute ${number}`}
+        value={row.name}
+        maxLength={60}
+        autoComplete="off"
+        error={
+          isNameBad
+            ? row.name.trim() === ""
+              ? t`Enter the name of the attribute.`
+              : t`This is entered twice.`
+            : undefined
+        }
+        data-testid="matrix-name"
+        onText={(name) => onRow({ name })}
+      />
+      <TextField
+        label={t`Values ${number}`}
+        value={row.values}
+        autoComplete="off"
+        hint={place === 0 ? t`With commas between them: S, M, L` : undefined}
+        error={
+          lacking === null
+            ? undefined
+            : lacking.there > 0
+              ? t`These variants are there already.`
+              : t`Enter at least one value.`
+        }
+        data-testid="matrix-values"
+        onText={(values) => onRow({ values })}
+      />
+    </FieldRow>
+  );
+}
+
+interface MatrixVariantsProps {
+  readonly sku: string;
+  readonly variants: readonly MatrixVariant[];
+  /** Those that are left out, by name. */
+  readonly left: ReadonlySet<string>;
+  readonly onLeft: (left: ReadonlySet<string>) => void;
+}
+
+/** Every pair, each of which can be left out. */
+function MatrixVariants({ sku, variants, left, onLeft }: MatrixVariantsProps) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.rows} aria-label={t`Variants to add`}>
+      {variants.map(({ name, sku_suffix }) => (
+        <li key={name} data-testid="matrix-variant">
+          <Checkbox
+            label={name}
+            hint={`${sku.trim()}${sku_suffix}`}
+            checked={!left.has(name)}
+            onCheck={(isChosen) => {
+              const next = new Set(left);
+              if (isChosen) next.delete(name);
+              else next.add(name);
+              onLeft(next);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
