@@ -43,29 +43,9 @@ export interface InventoryDialogProps {
  * others come from the server, and where it is not heard that is said.
  */
 export function InventoryDialog({ product, name, unit, variants, onClose }: InventoryDialogProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { db, session } = useShop();
-  const { session: port } = useServices();
-  const business = session.business.id;
-  const { location } = session;
-  const place = location.name;
-  const answer = useQuery({
-    ...productAnswers.summary(port.api, { business, product }),
-    staleTime: 0,
-  });
-  const here = valueOf(
-    useLive(() => shelvesHere(db, { product, location }), [db, product, location.id]),
-    null,
-  );
-  const coming = valueOf(
-    useLive(() => comingOf(db, { product, location: location.id }), [db, product, location.id]),
-    0,
-  );
-  const shelves = here === null ? null : allShelves(here, answer.data ?? null);
-  const total = addAll((shelves ?? []).map(({ available }) => available));
+  const known = useStockKnown(product);
+  const { answer, shelves } = known;
   const isLow = (shelves ?? []).some((shelf) => shelf.isLow);
-  const columns = useShelfColumns(unit);
   return (
     <Dialog
       open
@@ -83,26 +63,7 @@ export function InventoryDialog({ product, name, unit, variants, onClose }: Inve
       }
     >
       <div className={styles.part}>
-        <Facts>
-          <Fact
-            label={
-              answer.data === undefined ? (
-                <Trans>Available at {place}</Trans>
-              ) : (
-                <Trans>Available in all</Trans>
-              )
-            }
-            isSum
-            testId="inventory-total"
-          >
-            {format.quantity(total, unit)}
-          </Fact>
-          {coming === 0 ? null : (
-            <Fact label={<Trans>Ordered, to come to {place}</Trans>} testId="inventory-coming">
-              {format.quantity(coming, unit)}
-            </Fact>
-          )}
-        </Facts>
+        <StockFacts known={known} unit={unit} />
         <Heard answer={answer} />
         {isLow ? (
           <div data-testid="inventory-low">
@@ -111,22 +72,7 @@ export function InventoryDialog({ product, name, unit, variants, onClose }: Inve
             </Notice>
           </div>
         ) : null}
-        {shelves === null || (shelves.length === 0 && answer.isPending) ? (
-          <SkeletonRows rows={2} />
-        ) : shelves.length === 0 ? (
-          <EmptyState
-            glyph={Boxes}
-            title={t`No stock of it is known`}
-            text={<Trans>Stock appears here after its first count, delivery or sale.</Trans>}
-          />
-        ) : (
-          <DataTable
-            caption={t`Stock by location`}
-            columns={columns}
-            rows={shelves}
-            keyOf={({ id }) => id}
-          />
-        )}
+        <Shelves known={known} unit={unit} />
         {variants.length === 0 ? null : (
           <p data-testid="all-variants">
             <strong>
@@ -138,6 +84,87 @@ export function InventoryDialog({ product, name, unit, variants, onClose }: Inve
         <PiecesInStock product={product} />
       </div>
     </Dialog>
+  );
+}
+
+type StockKnown = ReturnType<typeof useStockKnown>;
+
+/** What this device knows of a good's stock, and what the server says of the other locations. */
+function useStockKnown(product: string) {
+  const { db, session } = useShop();
+  const { session: port } = useServices();
+  const business = session.business.id;
+  const { location } = session;
+  const answer = useQuery({
+    ...productAnswers.summary(port.api, { business, product }),
+    staleTime: 0,
+  });
+  const here = valueOf(
+    useLive(() => shelvesHere(db, { product, location }), [db, product, location.id]),
+    null,
+  );
+  const coming = valueOf(
+    useLive(() => comingOf(db, { product, location: location.id }), [db, product, location.id]),
+    0,
+  );
+  const shelves = here === null ? null : allShelves(here, answer.data ?? null);
+  return { answer, shelves, coming, place: location.name };
+}
+
+interface StockKnownProps {
+  readonly known: StockKnown;
+  readonly unit: Unit;
+}
+
+function StockFacts({ known: { answer, shelves, coming, place }, unit }: StockKnownProps) {
+  const format = useFormat();
+  const total = addAll((shelves ?? []).map(({ available }) => available));
+  return (
+    <Facts>
+      <Fact
+        label={
+          answer.data === undefined ? (
+            <Trans>Available at {place}</Trans>
+          ) : (
+            <Trans>Available in all</Trans>
+          )
+        }
+        isSum
+        testId="inventory-total"
+      >
+        {format.quantity(total, unit)}
+      </Fact>
+      {coming === 0 ? null : (
+        <Fact label={<Trans>Ordered, to come to {place}</Trans>} testId="inventory-coming">
+          {format.quantity(coming, unit)}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function Shelves({ known: { answer, shelves }, unit }: StockKnownProps) {
+  const { t } = useLingui();
+  const columns = useShelfColumns(unit);
+  if (shelves === null || (shelves.length === 0 && answer.isPending)) {
+    return <SkeletonRows rows={2} />;
+  }
+  if (shelves.length === 0) {
+    return (
+      <EmptyState
+        glyph={Boxes}
+        title={t`No stock of it is known`}
+        text={<Trans>Stock appears here after its first count, delivery or sale.</Trans>}
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption={t`Stock by location`}
+      columns={columns}
+      rows={shelves}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

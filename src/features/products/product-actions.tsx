@@ -35,17 +35,11 @@ export interface ProductActsProps {
 }
 
 /** What can be done to a good from its row. */
-export function ProductActs({
-  product: { view, name },
-  canEdit,
-  isFull,
-  onLeave,
-  onInventory,
-  onChange,
-}: ProductActsProps) {
+export function ProductActs(props: ProductActsProps) {
+  const { product, canEdit, isFull, onLeave, onInventory, onChange } = props;
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const { id, is_active, is_featured } = view;
+  const { name } = product;
+  const { id } = product.view;
   const inventory = (
     <IconButton
       glyph={Archive}
@@ -71,73 +65,84 @@ export function ProductActs({
         <Icon glyph={Pencil} />
       </ProductLink>
       {inventory}
-      <Menu
-        trigger={
-          <IconButton
-            glyph={EllipsisVertical}
-            variant="quiet"
-            label={t`More for ${name}`}
-            data-testid="product-more"
-            data-product={id}
-          />
-        }
-        items={() => [
-          {
-            id: "images",
-            label: t`Pictures`,
-            glyph: Images,
-            onPick: () => {
-              onLeave();
-              void navigate({ to: "/images/$id", params: { id } });
-            },
-          },
-          {
-            id: "labels",
-            label: t`Print labels`,
-            glyph: Tags,
-            onPick: () => {
-              onLeave();
-              void navigate({ to: "/products/labels", search: { ids: id } });
-            },
-          },
-          {
-            id: "duplicate",
-            label: t`Duplicate`,
-            glyph: Copy,
-            disabled: isFull,
-            onPick: () => {
-              onLeave();
-              void navigate({ to: "/products/new", search: { from: id } });
-            },
-          },
-          is_featured
-            ? {
-                id: "unfeature",
-                label: t`Do not feature`,
-                glyph: StarOff,
-                onPick: () => onChange({ is_featured: false }, t`${name} is not featured any more`),
-              }
-            : {
-                id: "feature",
-                label: t`Feature`,
-                glyph: Star,
-                onPick: () => onChange({ is_featured: true }, t`${name} is featured`),
-              },
-          is_active
-            ? {
-                id: "deactivate",
-                label: t`Deactivate`,
-                glyph: EyeOff,
-                onPick: () => onChange({ is_active: false }, t`${name} is not sold any more`),
-              }
-            : {
-                id: "activate",
-                label: t`Activate`,
-                glyph: Eye,
-                onPick: () => onChange({ is_active: true }, t`${name} is sold again`),
-              },
-        ]}
-      />
+      <MoreMenu product={product} isFull={isFull} onLeave={onLeave} onChange={onChange} />
     </span>
+  );
+}
+
+type MoreMenuProps = Pick<ProductActsProps, "product" | "isFull" | "onLeave" | "onChange">;
+
+function MoreMenu({ product: { view, name }, isFull, onLeave, onChange }: MoreMenuProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { id, is_active, is_featured } = view;
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          glyph={EllipsisVertical}
+          variant="quiet"
+          label={t`More for ${name}`}
+          data-testid="product-more"
+          data-product={id}
+        />
+      }
+      items={() => [
+        {
+          id: "images",
+          label: t`Pictures`,
+          glyph: Images,
+          onPick: () => {
+            onLeave();
+            void navigate({ to: "/images/$id", params: { id } });
+          },
+        },
+        {
+          id: "labels",
+          label: t`Print labels`,
+          glyph: Tags,
+          onPick: () => {
+            onLeave();
+            void navigate({ to: "/products/labels", search: { ids: id } });
+          },
+        },
+        {
+          id: "duplicate",
+          label: t`Duplicate`,
+          glyph: Copy,
+          disabled: isFull,
+          onPick: () => {
+            onLeave();
+            void navigate({ to: "/products/new", search: { from: id } });
+          },
+        },
+        is_featured
+          ? {
+              id: "unfeature",
+              label: t`Do not feature`,
+              glyph: StarOff,
+              onPick: () => onChange({ is_featured: false }, t`${name} is not featured any more`),
+            }
+          : {
+              id: "feature",
+              label: t`Feature`,
+              glyph: Star,
+              onPick: () => onChange({ is_featured: true }, t`${name} is featured`),
+            },
+        is_active
+          ? {
+              id: "deactivate",
+              label: t`Deactivate`,
+              glyph: EyeOff,
+              onPick: () => onChange({ is_active: false }, t`${name} is not sold any more`),
+            }
+          : {
+              id: "activate",
+              label: t`Activate`,
+              glyph: Eye,
+              onPick: () => onChange({ is_active: true }, t`${name} is sold again`),
+            },
+      ]}
+    />
   );
 }

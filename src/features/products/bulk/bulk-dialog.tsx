@@ -30,7 +30,7 @@ const mostAtOnce = 1000;
 /** One change of many products: what it comes to is shown before it is recorded, and after. */
 export function BulkDialog({ act, chosen, categories, onClose }: BulkDialogProps) {
   const { t } = useLingui();
-  const format = useFormat();
+  const title = useBulkTitle(act);
   const shop = useShop();
   const room = useAtomValue(productRoom);
   const bulk = useBulk();
@@ -49,19 +49,11 @@ export function BulkDialog({ act, chosen, categories, onClose }: BulkDialogProps
     return activePlan(chosen, act === "activate", room?.left ?? null);
   })();
   const isTooMany = chosen.length > mostAtOnce;
-  const choices = categoryChoices(categories, format.language, hiddenCategories(categories));
-  const titles = {
-    price: t`Change price`,
-    category: t`Change category`,
-    activate: t`Activate`,
-    deactivate: t`Deactivate`,
-  };
   const count = plan?.changes.length ?? 0;
-  const most = format.count(mostAtOnce);
   return (
     <FormDialog
       name="bulk"
-      title={titles[act]}
+      title={title}
       description={
         <Plural value={chosen.length} one="# product chosen" other="# products chosen" />
       }
@@ -83,11 +75,7 @@ export function BulkDialog({ act, chosen, categories, onClose }: BulkDialogProps
         else bulk.stop();
       }}
     >
-      {isTooMany ? (
-        <Notice tone="warning">
-          <Trans>At most {most} products are changed at once. Choose fewer.</Trans>
-        </Notice>
-      ) : null}
+      {isTooMany ? <TooMany /> : null}
       {bulk.dialog}
       {act === "price" ? (
         <PriceFields
@@ -98,35 +86,87 @@ export function BulkDialog({ act, chosen, categories, onClose }: BulkDialogProps
           onChange={(part) => setRule({ ...rule, ...part })}
         />
       ) : act === "category" ? (
-        <Combobox
-          label={t`Category`}
-          placeholder={t`Choose a category`}
-          options={choices}
-          chosen={choices.find(({ value }) => value === category) ?? null}
-          error={isAsked && category === null ? t`Choose a category` : undefined}
-          onChoose={(option) => setCategory(option?.value ?? null)}
+        <CategoryField
+          categories={categories}
+          chosen={category}
+          isMissing={isAsked && category === null}
+          onChoose={setCategory}
         />
-      ) : act === "activate" ? (
-        <p>
-          <Trans>They are sold and found at the counter again.</Trans>
-        </p>
       ) : (
-        <p>
-          <Trans>They are not found at the counter any more. Their sales and stock stay.</Trans>
-        </p>
+        <ActiveWords isActive={act === "activate"} />
       )}
-      {plan !== null && plan.same > 0 ? (
-        <p>
-          <Plural
-            value={plan.same}
-            one="# is so already and stays as it is."
-            other="# are so already and stay as they are."
-          />
-        </p>
-      ) : null}
+      {plan !== null && plan.same > 0 ? <SameAlready plan={plan} /> : null}
       {bulk.done === null ? null : (
         <Progress label={t`Recording`} value={bulk.done} max={Math.max(1, count)} />
       )}
     </FormDialog>
+  );
+}
+
+function useBulkTitle(act: BulkAct): string {
+  const { t } = useLingui();
+  const titles = {
+    price: t`Change price`,
+    category: t`Change category`,
+    activate: t`Activate`,
+    deactivate: t`Deactivate`,
+  };
+  return titles[act];
+}
+
+function TooMany() {
+  const format = useFormat();
+  const most = format.count(mostAtOnce);
+  return (
+    <Notice tone="warning">
+      <Trans>At most {most} products are changed at once. Choose fewer.</Trans>
+    </Notice>
+  );
+}
+
+interface CategoryFieldProps extends Pick<BulkDialogProps, "categories"> {
+  readonly chosen: string | null;
+  readonly isMissing: boolean;
+  readonly onChoose: (category: string | null) => void;
+}
+
+function CategoryField({ categories, chosen, isMissing, onChoose }: CategoryFieldProps) {
+  const { t } = useLingui();
+  const { language } = useFormat();
+  const choices = categoryChoices(categories, language, hiddenCategories(categories));
+  return (
+    <Combobox
+      label={t`Category`}
+      placeholder={t`Choose a category`}
+      options={choices}
+      chosen={choices.find(({ value }) => value === chosen) ?? null}
+      error={isMissing ? t`Choose a category` : undefined}
+      onChoose={(option) => onChoose(option?.value ?? null)}
+    />
+  );
+}
+
+/** What it means for the counter. */
+function ActiveWords({ isActive }: { readonly isActive: boolean }) {
+  return (
+    <p>
+      {isActive ? (
+        <Trans>They are sold and found at the counter again.</Trans>
+      ) : (
+        <Trans>They are not found at the counter any more. Their sales and stock stay.</Trans>
+      )}
+    </p>
+  );
+}
+
+function SameAlready({ plan }: { readonly plan: BulkPlan }) {
+  return (
+    <p>
+      <Plural
+        value={plan.same}
+        one="# is so already and stays as it is."
+        other="# are so already and stay as they are."
+      />
+    </p>
   );
 }
