@@ -31,44 +31,16 @@ export interface CashDialogProps {
 export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const made = useMadeIds();
-  const { failed, run } = useRecord();
+  const { form, failed, held, isBeyond, changeAmount } = useCashMove({ shift, kind, onClose });
+  const { entry, problems, busy, change, submit } = form;
   const isIn = kind === "pay_in";
   // Once tips were taken some may still be owed, also where they are switched off again.
-  const { business, db } = useShop();
+  const { business } = useShop();
   const canOweTips = !isIn && business?.settings.tips !== undefined;
   // A supplier is paid for a purchase, so that it is known for which.
   const purposes = cashPurposes.filter(
     (one) => one !== "supplier" && (one !== "tips" || canOweTips),
   );
-  /** More than the drawer should hold, and asked about; minor units. */
-  const [beyond, setBeyond] = useState<number | null>(null);
-  const held = useDrawerHolds(shift);
-  const { entry, problems, busy, change, submit } = useOperationForm({
-    opened: (): CashEntry => ({
-      amount: "",
-      purpose: isIn ? "change" : "expense",
-      reason: "",
-      category: null,
-    }),
-    read: readCashMove,
-    send({ amount: sum, reason }, { purpose, category }) {
-      if (!isIn && sum > held && beyond !== sum) {
-        setBeyond(sum);
-        return false;
-      }
-      const what = !isIn && purpose === "expense" && category !== null ? { category } : {};
-      const draft = { id: made.id, kind, purpose, amount: formatMoneyWire(sum), reason, ...what };
-      const act = { opId: made.opId, draft, subject: shift };
-      return run((place) => rowIntent(db, "cash.move", { ...act, place }));
-    },
-    onDone({ amount }) {
-      const sum = format.amount(amount);
-      const title = isIn ? t`${sum} put in` : t`${sum} taken out`;
-      toast({ kind: "success", id: "shift", title });
-      onClose();
-    },
-  });
   const amountWords = useAmountMessages();
   const isExpense = !isIn && entry.purpose === "expense";
   return (
@@ -79,10 +51,10 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
       save={
         isIn ? (
           <Trans>Put in</Trans>
-        ) : beyond === null ? (
-          <Trans>Take out</Trans>
-        ) : (
+        ) : isBeyond ? (
           <Trans>Take it out all the same</Trans>
+        ) : (
+          <Trans>Take out</Trans>
         )
       }
       busy={busy}
@@ -96,10 +68,7 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
         leading={format.sign}
         error={amountWords(problems.amount)}
         data-testid="cash-amount"
-        onNumber={(amount) => {
-          change({ amount });
-          setBeyond(null);
-        }}
+        onNumber={changeAmount}
       />
       <Select
         label={isIn ? t`From` : t`For`}
@@ -127,8 +96,57 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
         testId="cash-reason"
         onText={(reason) => change({ reason })}
       />
-      {beyond === null ? null : <BeyondDrawer held={held} urgent />}
+      {isBeyond ? <BeyondDrawer held={held} urgent /> : null}
       <RecordFailed failed={failed} />
     </FormDialog>
   );
+}
+
+/** Records the move, after one question where more is taken than the drawer should hold. */
+function useCashMove({ shift, kind, onClose }: CashDialogProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { db } = useShop();
+  const made = useMadeIds();
+  const { failed, run } = useRecord();
+  const isIn = kind === "pay_in";
+  /** More than the drawer should hold, and asked about; minor units. */
+  const [beyond, setBeyond] = useState<number | null>(null);
+  const held = useDrawerHolds(shift);
+  const form = useOperationForm({
+    opened: (): CashEntry => ({
+      amount: "",
+      purpose: isIn ? "change" : "expense",
+      reason: "",
+      category: null,
+    }),
+    read: readCashMove,
+    send({ amount: sum, reason }, { purpose, category }) {
+      if (!isIn && sum > held && beyond !== sum) {
+        setBeyond(sum);
+        return false;
+      }
+      const what = !isIn && purpose === "expense" && category !== null ? { category } : {};
+      const draft = { id: made.id, kind, purpose, amount: formatMoneyWire(sum), reason, ...what };
+      const act = { opId: made.opId, draft, subject: shift };
+      return run((place) => rowIntent(db, "cash.move", { ...act, place }));
+    },
+    onDone({ amount }) {
+      const sum = format.amount(amount);
+      const title = isIn ? t`${sum} put in` : t`${sum} taken out`;
+      toast({ kind: "success", id: "shift", title });
+      onClose();
+    },
+  });
+  return {
+    form,
+    failed,
+    held,
+    /** More than is held is to be taken, and it is asked whether it shall. */
+    isBeyond: beyond !== null,
+    changeAmount(amount: string) {
+      form.change({ amount });
+      setBeyond(null);
+    },
+  };
 }

@@ -36,7 +36,6 @@ export interface ReviewCountProps {
  */
 export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCountProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const { shift, till: code } = known;
   const { till } = useShop();
   const seesExpected = useCan("shift.read");
@@ -59,23 +58,7 @@ export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCo
           </span>
         </Notice>
       )}
-      <Card>
-        <Facts>
-          <Fact label={<Trans>Counted</Trans>} testId="review-counted">
-            <strong>{format.amount(total)}</strong>
-          </Fact>
-          {seesExpected ? (
-            <>
-              <Fact label={<Trans>Expected</Trans>} testId="review-expected">
-                {format.amount(shift.expected)}
-              </Fact>
-              <Fact label={<Trans>Difference</Trans>} isSum testId="review-difference">
-                <Difference amount={total - shift.expected} />
-              </Fact>
-            </>
-          ) : null}
-        </Facts>
-      </Card>
+      <CountFacts shift={shift} total={total} seesExpected={seesExpected} />
       {wantsNote ? (
         <Notice tone="warning" urgent>
           <span data-testid="count-far-off">
@@ -121,6 +104,36 @@ export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCo
         </Button>
       </div>
     </div>
+  );
+}
+
+interface CountFactsProps {
+  readonly shift: NamedShift["shift"];
+  /** What was counted, minor units. */
+  readonly total: number;
+  readonly seesExpected: boolean;
+}
+
+function CountFacts({ shift, total, seesExpected }: CountFactsProps) {
+  const format = useFormat();
+  return (
+    <Card>
+      <Facts>
+        <Fact label={<Trans>Counted</Trans>} testId="review-counted">
+          <strong>{format.amount(total)}</strong>
+        </Fact>
+        {seesExpected ? (
+          <>
+            <Fact label={<Trans>Expected</Trans>} testId="review-expected">
+              {format.amount(shift.expected)}
+            </Fact>
+            <Fact label={<Trans>Difference</Trans>} isSum testId="review-difference">
+              <Difference amount={total - shift.expected} />
+            </Fact>
+          </>
+        ) : null}
+      </Facts>
+    </Card>
   );
 }
 

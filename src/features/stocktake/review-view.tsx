@@ -31,8 +31,7 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
   const { language } = useFormat();
   const [remark, setRemark] = useState(stocktake.note);
   const posting = usePosting(stocktake, goods);
-  const columns = useDifferenceColumns();
-  const review = reviewOf(goods);
+  const { different } = reviewOf(goods);
   const location = session.location.id;
   const left = valueOf(
     useLive(() => uncounted(db, location, language, goods), [db, location, language, goods]),
@@ -42,22 +41,12 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
   return (
     <div className={styles.part}>
       <Cards goods={goods} />
-      {review.different.length === 0 ? (
+      {different.length === 0 ? (
         <Notice tone="positive">
           <Trans>Every counted item matches the records.</Trans>
         </Notice>
       ) : (
-        <section className={styles.part}>
-          <h2 className={sectionTitle}>
-            <Trans>Differences</Trans>
-          </h2>
-          <DataTable
-            caption={t`Differences`}
-            columns={columns}
-            rows={review.different}
-            keyOf={({ good }) => good}
-          />
-        </section>
+        <Differences goods={different} />
       )}
       {left.length === 0 ? null : <Uncounted records={left} />}
       <TextField
@@ -124,5 +113,23 @@ function Cards({ goods }: { readonly goods: readonly CountedGood[] }) {
         </>
       )}
     </div>
+  );
+}
+
+function Differences({ goods }: { readonly goods: readonly CountedGood[] }) {
+  const { t } = useLingui();
+  const columns = useDifferenceColumns();
+  return (
+    <section className={styles.part}>
+      <h2 className={sectionTitle}>
+        <Trans>Differences</Trans>
+      </h2>
+      <DataTable
+        caption={t`Differences`}
+        columns={columns}
+        rows={goods}
+        keyOf={({ good }) => good}
+      />
+    </section>
   );
 }

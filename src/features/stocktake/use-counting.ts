@@ -40,43 +40,14 @@ export interface Counting {
 export function useCounting(stocktake: string): Counting {
   const { t } = useLingui();
   const { db, session } = useShop();
-  const { clock, ids, logger } = useServices();
   const { language } = useFormat();
+  const { note, drop } = useStoredCounts(stocktake);
   const [entering, enter] = useState<CountableGood | null>(null);
   const location = session.location.id;
 
-  const refused = (error: unknown) => {
-    logger.error("stocktake.not_kept", errorFields(error));
-    toast({
-      id: "stocktake-storage",
-      kind: "error",
-      title: t`This count was not saved`,
-      text: t`This device could not save it. Free some space and count the item again.`,
-    });
-  };
   const miss = (title: string, text: string) => {
     beep("miss");
     toast({ id: "scan-missed", kind: "warning", title, text });
-  };
-  const note = async (good: CountableGood, found: (before: FoundSoFar | null) => FoundSoFar) => {
-    const { product, variant } = good;
-    try {
-      const shelf = (await stockOfProducts(db, location, [product])).get(product);
-      const here = piecesAt(await piecesInStock(db, product), { variant, location });
-      const line = {
-        good: variant ?? product,
-        id: ids.next(),
-        product,
-        variant,
-        countedAt: clock.now(),
-        expected: shelf?.byVariant.get(variant ?? "") ?? 0,
-        known: here.map(({ serial }) => serial),
-      };
-      return (await noteCount(db, stocktake, line, found)) !== null;
-    } catch (error) {
-      refused(error);
-      return false;
-    }
   };
   const see = (good: CountableGood, serials: readonly string[]) =>
     note(good, (before) => {
@@ -140,6 +111,55 @@ export function useCounting(stocktake: string): Counting {
       });
     },
     see,
+    drop,
+  };
+}
+
+interface StoredCounts extends Pick<Counting, "drop"> {
+  /** Keeps what was found of a good, by what had been found before. Whether it is on the disk now. */
+  readonly note: (
+    good: CountableGood,
+    found: (before: FoundSoFar | null) => FoundSoFar,
+  ) => Promise<boolean>;
+}
+
+/** The counts of a stocktake as this device keeps them. What it cannot keep is said at once. */
+function useStoredCounts(stocktake: string): StoredCounts {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const { clock, ids, logger } = useServices();
+  const location = session.location.id;
+  const refused = (error: unknown) => {
+    logger.error("stocktake.not_kept", errorFields(error));
+    toast({
+      id: "stocktake-storage",
+      kind: "error",
+      title: t`This count was not saved`,
+      text: t`This device could not save it. Free some space and count the item again.`,
+    });
+  };
+  const note: StoredCounts["note"] = async (good, found) => {
+    const { product, variant } = good;
+    try {
+      const shelf = (await stockOfProducts(db, location, [product])).get(product);
+      const here = piecesAt(await piecesInStock(db, product), { variant, location });
+      const line = {
+        good: variant ?? product,
+        id: ids.next(),
+        product,
+        variant,
+        countedAt: clock.now(),
+        expected: shelf?.byVariant.get(variant ?? "") ?? 0,
+        known: here.map(({ serial }) => serial),
+      };
+      return (await noteCount(db, stocktake, line, found)) !== null;
+    } catch (error) {
+      refused(error);
+      return false;
+    }
+  };
+  return {
+    note,
     async drop(good) {
       await dropCount(db, stocktake, good).catch(refused);
     },

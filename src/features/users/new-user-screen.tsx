@@ -51,15 +51,10 @@ export function NewUserScreen() {
 function NewUserForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { db } = useShop();
   const { dayOf } = useFormat();
   const { acts, refusal, clear, isOffline, run } = useUserAct();
   const { id } = useMadeIds();
   const words = useFaultWords();
-  const places = valueOf(
-    useLive(() => db.locations.toArray(), [db]),
-    [],
-  );
   const form = useOperationForm({
     opened: emptyUser,
     read: (entry) => readNewUser(entry, id, (day) => endOfDay(day, dayOf)),
@@ -116,17 +111,11 @@ function NewUserForm() {
         data-testid="user-phone"
         onText={(phone) => change({ phone: cleanPhoneInput(phone) })}
       />
-      {places.length < 2 ? null : (
-        <Select
-          label={t`Location`}
-          optional
-          value={typed.primary_location}
-          placeholder={t`Any location`}
-          error={errorOf("primary_location")}
-          onChoose={(place) => change({ primary_location: place })}
-          options={places.map((place) => ({ value: place.id, label: place.name }))}
-        />
-      )}
+      <PrimaryLocation
+        value={typed.primary_location}
+        error={errorOf("primary_location")}
+        onChoose={(place) => change({ primary_location: place })}
+      />
       <FieldRow>
         <TextField label={t`Department`} optional maxLength={80} {...text("department")} />
         <TextField label={t`Position`} optional maxLength={80} {...text("position")} />
@@ -134,6 +123,34 @@ function NewUserForm() {
       <TextField label={t`Employee ID`} optional maxLength={40} {...text("employee_id")} />
       {isSaidAtField ? null : <ActRefused refusal={refusal} />}
     </FormCard>
+  );
+}
+
+interface PrimaryLocationProps {
+  readonly value: string | null;
+  readonly error: string | undefined;
+  readonly onChoose: (location: string | null) => void;
+}
+
+/** Where somebody works most; not asked where there is one location only. */
+function PrimaryLocation({ value, error, onChoose }: PrimaryLocationProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const places = valueOf(
+    useLive(() => db.locations.toArray(), [db]),
+    [],
+  );
+  if (places.length < 2) return null;
+  return (
+    <Select
+      label={t`Location`}
+      optional
+      value={value}
+      placeholder={t`Any location`}
+      error={error}
+      onChoose={onChoose}
+      options={places.map((place) => ({ value: place.id, label: place.name }))}
+    />
   );
 }
 

@@ -100,6 +100,43 @@ function heading(): HTMLElement | null {
   return document.querySelector<HTMLElement>("h1");
 }
 
+interface PartEntry {
+  readonly method: PaymentMethod;
+  /** The amount as it is typed; empty for all that is left. */
+  readonly text: string;
+  readonly proof: Pick<CartPayment, "operator" | "reference" | "phone">;
+}
+
+/** What a part that is typed comes to, and whether it can be added. */
+function readPart({ method, text, proof }: PartEntry, remaining: StillToPay) {
+  const left = method === "cash" || method === "credit" ? remaining[method] : remaining.exact;
+  const reading = readNumber(text, { decimals: 2 });
+  const typed = reading.ok ? parseMoney(reading.decimal) : null;
+  const amount = text.trim() === "" ? left : typed?.ok === true ? typed.value : 0;
+  const isMobile = method === "mobile_money";
+  const operator = isMobile ? (proof.operator ?? "mpesa") : null;
+  const isBeyond = method !== "cash" && amount > left;
+  const phone = isMobile ? proof.phone : undefined;
+  const isProven = !isMobile || Boolean(phone) || proof.reference.trim() !== "";
+  // Less than half a coin is nothing in cash, and said so by a part of nothing.
+  const isSum = amount > 0 || (method === "cash" && left === 0 && text.trim() === "");
+  return {
+    left,
+    amount,
+    isBeyond,
+    isFarTooMuch: method === "cash" && isTooMuch(left, amount),
+    canAdd: isSum && !isBeyond && isProven,
+    payment: {
+      method,
+      amount: Math.min(amount, left),
+      tendered: method === "cash" ? amount : null,
+      operator,
+      reference: method === "cash" || method === "credit" ? "" : proof.reference.trim(),
+      ...(phone && { phone }),
+    },
+  };
+}
+
 interface NextPartProps extends Pick<SplitPartProps, "sale" | "remaining" | "newId" | "onAdd"> {
   readonly hasCredit: boolean;
 }
@@ -109,42 +146,19 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
   const format = useFormat();
   const [method, setMethod] = useState<PaymentMethod>("cash");
   const [text, setText] = useState("");
-  const [proof, setProof] = useState<Pick<CartPayment, "operator" | "reference" | "phone">>({
-    operator: null,
-    reference: "",
-  });
-  const left = method === "cash" || method === "credit" ? remaining[method] : remaining.exact;
-  const reading = readNumber(text, { decimals: 2 });
-  const typed = reading.ok ? parseMoney(reading.decimal) : null;
-  const amount = text.trim() === "" ? left : typed?.ok === true ? typed.value : 0;
+  const [proof, setProof] = useState<PartEntry["proof"]>({ operator: null, reference: "" });
+  const part = readPart({ method, text, proof }, remaining);
+  const { left, amount, isBeyond, canAdd } = part;
   const figure = format.figure(amount);
-  const isMobile = method === "mobile_money";
-  const operator = isMobile ? (proof.operator ?? "mpesa") : null;
-  const isBeyond = method !== "cash" && amount > left;
   const isTip = method === "credit" && amount <= remaining.exact;
   const tooMuch = isTip ? t`A tip is paid at once.` : t`Only cash gives change.`;
-  const phone = isMobile ? proof.phone : undefined;
-  const isProven = !isMobile || Boolean(phone) || proof.reference.trim() !== "";
-  // Less than half a coin is nothing in cash, and said so by a part of nothing.
-  const isSum = amount > 0 || (method === "cash" && left === 0 && text.trim() === "");
-  const canAdd = isSum && !isBeyond && isProven;
-  const isFarTooMuch = method === "cash" && isTooMuch(left, amount);
   const [isAsking, setAsking] = useState(false);
   const isWide = useMedia(media.besideCartWide);
-  const keep = () =>
-    onAdd({
-      id: newId(),
-      method,
-      amount: Math.min(amount, left),
-      tendered: method === "cash" ? amount : null,
-      operator,
-      reference: method === "cash" || method === "credit" ? "" : proof.reference.trim(),
-      ...(phone && { phone }),
-    });
+  const keep = () => onAdd({ id: newId(), ...part.payment });
   const add = (event: SubmitEvent) => {
     event.preventDefault();
     if (!canAdd) return;
-    if (isFarTooMuch) setAsking(true);
+    if (part.isFarTooMuch) setAsking(true);
     else keep();
   };
   return (
@@ -172,7 +186,7 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
       {method === "cash" || method === "credit" ? null : (
         <ReferencePart
           sale={sale}
-          payment={{ ...proof, method, operator }}
+          payment={{ ...proof, method, operator: part.payment.operator }}
           onChange={(change) => setProof((before) => ({ ...before, ...change }))}
         />
       )}

@@ -7,7 +7,7 @@ import type { CartLine } from "#/store/cart-row.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { lineName } from "../cart/cart-edits.ts";
-import { discountShare } from "../cart/line-changes.ts";
+import { discountShare, type LineNotice } from "../cart/line-changes.ts";
 import * as styles from "./cart.css.ts";
 import { BoughtWords, LineSteps, NoticeWords, RefusalWords } from "./lazy-parts.ts";
 import type { LineStepsProps } from "./line-steps.tsx";
@@ -28,10 +28,9 @@ export interface CartLinesProps extends Pick<LineStepsProps, "onStep" | "onMeasu
 
 /** What is in the cart. One line is chosen: the pad is about it. */
 export function CartLines(props: CartLinesProps) {
-  const { lines, totals, chosen, pad, onChoose, onRemove, onAdjust } = props;
+  const { lines, totals, chosen, pad, onChoose } = props;
   const { refused, bought } = pad;
   const { t } = useLingui();
-  const format = useFormat();
   const list = useRef<HTMLUListElement>(null);
   const notices = useLineNotices(lines);
   const isEmpty = lines.length === 0;
@@ -62,88 +61,119 @@ export function CartLines(props: CartLinesProps) {
   }
   return (
     <ul ref={list} className={styles.lines} aria-label={t`Cart`}>
-      {lines.map((line, place) => {
-        const name = lineName(line);
-        const isChosen = line.id === chosen;
-        const notice = notices.get(line.id);
-        const share = discountShare(line);
-        const quantity = format.quantity(line.quantity, line.unit);
-        const price = format.figure(line.unitPrice);
-        return (
-          <li
-            key={line.id}
-            className={styles.line}
-            data-chosen={isChosen}
-            data-line={line.id}
-            data-testid="cart-line"
-          >
-            <button
-              type="button"
-              className={styles.lineButton}
-              aria-pressed={isChosen}
-              onClick={() => onChoose(line.id)}
-            >
-              <span>
-                <span className={styles.lineName}>{name}</span>
-                <br />
-                <span className={styles.lineDetail} data-testid="cart-line-quantity">
-                  {quantity} × {price}
-                  {share > 0 ? ` · −${format.rate(share)}` : null}
-                  {line.note === "" ? null : ` · ${line.note}`}
-                  {line.serials === undefined ? null : ` · ${line.serials.join(", ")}`}
-                </span>
-                {notice === undefined ? null : (
-                  <span className={styles.lineNotice}>
-                    <Suspense fallback={null}>
-                      <NoticeWords notice={notice} unit={line.unit} />
-                    </Suspense>
-                  </span>
-                )}
-              </span>
-            </button>
-            {isChosen ? (
-              <span className={styles.lineActs}>
-                <Suspense fallback={null}>
-                  <LineSteps line={line} onStep={props.onStep} onMeasure={props.onMeasure} />
-                </Suspense>
-                <IconButton
-                  glyph={SlidersHorizontal}
-                  label={t`Discount, price and note of ${name}`}
-                  variant="quiet"
-                  aria-keyshortcuts="F9"
-                  data-testid="adjust-line"
-                  onClick={onAdjust}
-                />
-                <IconButton
-                  glyph={Trash}
-                  label={t`Remove ${name}`}
-                  variant="quiet"
-                  aria-keyshortcuts="Delete"
-                  data-testid="remove-line"
-                  onClick={() => onRemove(line)}
-                />
-              </span>
-            ) : null}
-            <span className={styles.lineTotal}>
-              {format.figure(totals.lines[place]?.total ?? 0)}
-            </span>
-            {isChosen && refused !== null ? (
-              <div className={styles.lineRefused} role="alert" data-testid="line-refused">
-                <Suspense fallback={null}>
-                  <RefusalWords refusal={refused} onAsk={onAdjust} />
-                </Suspense>
-              </div>
-            ) : null}
-            {isChosen && refused === null && bought !== null ? (
-              <div className={styles.lineBought} role="status" data-testid="line-bought">
-                <Suspense fallback={null}>
-                  <BoughtWords bought={bought} unit={line.unit} onOther={pad.takeOther} />
-                </Suspense>
-              </div>
-            ) : null}
-          </li>
-        );
-      })}
+      {lines.map((line, place) => (
+        <LineRow
+          key={line.id}
+          line={line}
+          total={totals.lines[place]?.total ?? 0}
+          isChosen={line.id === chosen}
+          notice={notices.get(line.id)}
+          pad={pad}
+          onChoose={onChoose}
+          onStep={props.onStep}
+          onMeasure={props.onMeasure}
+          onRemove={props.onRemove}
+          onAdjust={props.onAdjust}
+        />
+      ))}
     </ul>
+  );
+}
+
+interface LineRowProps extends Omit<CartLinesProps, "lines" | "totals" | "chosen"> {
+  readonly line: CartLine;
+  readonly total: number;
+  readonly isChosen: boolean;
+  readonly notice: LineNotice | undefined;
+}
+
+function LineRow(props: LineRowProps) {
+  const { line, total, isChosen, notice } = props;
+  const format = useFormat();
+  const share = discountShare(line);
+  const quantity = format.quantity(line.quantity, line.unit);
+  const price = format.figure(line.unitPrice);
+  return (
+    <li className={styles.line} data-chosen={isChosen} data-line={line.id} data-testid="cart-line">
+      <button
+        type="button"
+        className={styles.lineButton}
+        aria-pressed={isChosen}
+        onClick={() => props.onChoose(line.id)}
+      >
+        <span>
+          <span className={styles.lineName}>{lineName(line)}</span>
+          <br />
+          <span className={styles.lineDetail} data-testid="cart-line-quantity">
+            {quantity} × {price}
+            {share > 0 ? ` · −${format.rate(share)}` : null}
+            {line.note === "" ? null : ` · ${line.note}`}
+            {line.serials === undefined ? null : ` · ${line.serials.join(", ")}`}
+          </span>
+          {notice === undefined ? null : (
+            <span className={styles.lineNotice}>
+              <Suspense fallback={null}>
+                <NoticeWords notice={notice} unit={line.unit} />
+              </Suspense>
+            </span>
+          )}
+        </span>
+      </button>
+      {isChosen ? <LineActs {...props} /> : null}
+      <span className={styles.lineTotal}>{format.figure(total)}</span>
+      {isChosen ? <LineTold {...props} /> : null}
+    </li>
+  );
+}
+
+/** What is done with the chosen line. */
+function LineActs({ line, onStep, onMeasure, onAdjust, onRemove }: LineRowProps) {
+  const { t } = useLingui();
+  const name = lineName(line);
+  return (
+    <span className={styles.lineActs}>
+      <Suspense fallback={null}>
+        <LineSteps line={line} onStep={onStep} onMeasure={onMeasure} />
+      </Suspense>
+      <IconButton
+        glyph={SlidersHorizontal}
+        label={t`Discount, price and note of ${name}`}
+        variant="quiet"
+        aria-keyshortcuts="F9"
+        data-testid="adjust-line"
+        onClick={onAdjust}
+      />
+      <IconButton
+        glyph={Trash}
+        label={t`Remove ${name}`}
+        variant="quiet"
+        aria-keyshortcuts="Delete"
+        data-testid="remove-line"
+        onClick={() => onRemove(line)}
+      />
+    </span>
+  );
+}
+
+/** What the pad tells of the chosen line: why it did not take what was typed, or what was bought instead. */
+function LineTold({ line, pad, onAdjust }: LineRowProps) {
+  const { refused, bought } = pad;
+  return (
+    <>
+      {refused !== null ? (
+        <div className={styles.lineRefused} role="alert" data-testid="line-refused">
+          <Suspense fallback={null}>
+            <RefusalWords refusal={refused} onAsk={onAdjust} />
+          </Suspense>
+        </div>
+      ) : null}
+      {refused === null && bought !== null ? (
+        <div className={styles.lineBought} role="status" data-testid="line-bought">
+          <Suspense fallback={null}>
+            <BoughtWords bought={bought} unit={line.unit} onOther={pad.takeOther} />
+          </Suspense>
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -42,7 +42,6 @@ export interface CartPaneProps extends Pick<LineStepsProps, "onStep" | "onMeasur
 /** The cart: whose it is, its lines, the pad for the chosen one, the total and the way to pay. */
 export function CartPane(props: CartPaneProps) {
   const { desk, cart, unsaved, totals, chosen, pad } = props;
-  const { t } = useLingui();
   const format = useFormat();
   const chooseCustomer = useCustomerChoice(desk);
   const isEmpty = cart.lines.length === 0;
@@ -53,18 +52,6 @@ export function CartPane(props: CartPaneProps) {
   const choose = (line: string) => {
     setPadOpen(line !== chosen?.id || !isPadOpen);
     props.onChoose(line);
-  };
-  const modeNames: Record<PadMode, string> = {
-    quantity: t`Quantity`,
-    price: t`Price`,
-    discount: t`Discount in percent`,
-    money: t`Quantity for an amount of money`,
-  };
-  const modeSigns: Record<PadMode, string> = {
-    quantity: t`Qty`,
-    price: t`Price`,
-    discount: "%",
-    money: format.sign,
   };
   return (
     <div className={styles.pane} data-pad={hasPad}>
@@ -94,26 +81,7 @@ export function CartPane(props: CartPaneProps) {
         onStep={props.onStep}
         onMeasure={props.onMeasure}
       />
-      {!hasPad ? null : (
-        <Suspense fallback={null}>
-          <NumberPad
-            label={t`Number pad`}
-            onKey={pad.press}
-            pointRests={!pad.takesPoint}
-            modes={pad.modes.map((mode) => ({
-              id: mode,
-              label: modeSigns[mode],
-              name: modeNames[mode],
-              selected: pad.mode === mode,
-              disabled: chosen === null,
-            }))}
-            onMode={(id) => {
-              const mode = pad.modes.find((known) => known === id);
-              if (mode !== undefined) pad.setMode(mode);
-            }}
-          />
-        </Suspense>
-      )}
+      {!hasPad ? null : <CartPad pad={pad} rests={chosen === null} />}
       <CartSums lines={cart.lines} totals={totals} />
       <div className={styles.acts}>
         <Button
@@ -139,5 +107,48 @@ export function CartPane(props: CartPaneProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface CartPadProps {
+  readonly pad: LinePad;
+  /** No line is chosen: there is nothing to type for. */
+  readonly rests: boolean;
+}
+
+function CartPad({ pad, rests }: CartPadProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const modeNames: Record<PadMode, string> = {
+    quantity: t`Quantity`,
+    price: t`Price`,
+    discount: t`Discount in percent`,
+    money: t`Quantity for an amount of money`,
+  };
+  const modeSigns: Record<PadMode, string> = {
+    quantity: t`Qty`,
+    price: t`Price`,
+    discount: "%",
+    money: format.sign,
+  };
+  return (
+    <Suspense fallback={null}>
+      <NumberPad
+        label={t`Number pad`}
+        onKey={pad.press}
+        pointRests={!pad.takesPoint}
+        modes={pad.modes.map((mode) => ({
+          id: mode,
+          label: modeSigns[mode],
+          name: modeNames[mode],
+          selected: pad.mode === mode,
+          disabled: rests,
+        }))}
+        onMode={(id) => {
+          const mode = pad.modes.find((known) => known === id);
+          if (mode !== undefined) pad.setMode(mode);
+        }}
+      />
+    </Suspense>
   );
 }

@@ -104,23 +104,7 @@ export const GoodsPane = memo(function GoodsPane(props: GoodsPaneProps) {
             onClick={() => onOpen("quick")}
           />
         </div>
-        {isSearching ? null : (
-          <ChipStrip label={t`Categories`}>
-            <Chip selected={tab === favouriteTab} onClick={() => setTab(favouriteTab)}>
-              <Trans>★ Favourites</Trans>
-            </Chip>
-            {categories.map((category) => (
-              <Chip
-                key={category.id}
-                selected={tab === category.id}
-                data-testid="category"
-                onClick={() => setTab(category.id)}
-              >
-                {nameIn(category, language)}
-              </Chip>
-            ))}
-          </ChipStrip>
-        )}
+        {isSearching ? null : <CategoryChips categories={categories} tab={tab} onTab={setTab} />}
       </div>
       <div className={styles.shelf}>
         <Found
@@ -136,6 +120,34 @@ export const GoodsPane = memo(function GoodsPane(props: GoodsPaneProps) {
     </>
   );
 });
+
+interface CategoryChipsProps {
+  readonly categories: readonly StoredCategory[];
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
+}
+
+function CategoryChips({ categories, tab, onTab }: CategoryChipsProps) {
+  const { t } = useLingui();
+  const { language } = useFormat();
+  return (
+    <ChipStrip label={t`Categories`}>
+      <Chip selected={tab === favouriteTab} onClick={() => onTab(favouriteTab)}>
+        <Trans>★ Favourites</Trans>
+      </Chip>
+      {categories.map((category) => (
+        <Chip
+          key={category.id}
+          selected={tab === category.id}
+          data-testid="category"
+          onClick={() => onTab(category.id)}
+        >
+          {nameIn(category, language)}
+        </Chip>
+      ))}
+    </ChipStrip>
+  );
+}
 
 interface FoundProps {
   readonly desk: CartDesk;

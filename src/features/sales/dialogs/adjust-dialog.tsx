@@ -37,27 +37,11 @@ type About = "line" | "whole";
 export function AdjustDialog(props: AdjustDialogProps) {
   const { desk, cart, line, asked, onClose, onRemove } = props;
   const { t } = useLingui();
-  const rights = rightsOf(useShop());
-  const { ask, dialog } = useApproval();
+  const { keep, wasRefused, dialog } = useAllowedChange({ desk, cart, onKept: onClose });
   const empty = useEmptying(desk);
   const [about, setAbout] = useState<About>(line === null ? "whole" : "line");
-  const [wasRefused, setRefused] = useState(false);
   const formId = `adjust-${about}`;
 
-  const keep = async (change: (now: CartRow) => CartRow) => {
-    setRefused(false);
-    const approvals = [...(cart.approvals ?? [])];
-    for (const request of asksOf(cart, change(cart), rights)) {
-      const answer = await ask(request, cart.opId);
-      if (!answer.allowed) {
-        setRefused(true);
-        return;
-      }
-      if (answer.approval !== null) approvals.push(answer.approval);
-    }
-    desk.edit((now) => ({ ...change(now), approvals }));
-    onClose();
-  };
   return (
     <Dialog
       open
@@ -96,24 +80,7 @@ export function AdjustDialog(props: AdjustDialogProps) {
       }
     >
       <div className={form}>
-        {line === null ? null : (
-          <Segmented
-            label={t`What is changed`}
-            value={about}
-            onChoose={setAbout}
-            options={[
-              { value: "line", label: <Trans>This line</Trans> },
-              {
-                value: "whole",
-                label: (
-                  <span data-testid="adjust-whole">
-                    <Trans>Whole sale</Trans>
-                  </span>
-                ),
-              },
-            ]}
-          />
-        )}
+        {line === null ? null : <AboutChoice about={about} onChoose={setAbout} />}
         {about === "line" && line !== null ? (
           <LineForm
             id={formId}
@@ -137,4 +104,57 @@ export function AdjustDialog(props: AdjustDialogProps) {
       {dialog}
     </Dialog>
   );
+}
+
+interface AboutChoiceProps {
+  readonly about: About;
+  readonly onChoose: (about: About) => void;
+}
+
+function AboutChoice({ about, onChoose }: AboutChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <Segmented
+      label={t`What is changed`}
+      value={about}
+      onChoose={onChoose}
+      options={[
+        { value: "line", label: <Trans>This line</Trans> },
+        {
+          value: "whole",
+          label: (
+            <span data-testid="adjust-whole">
+              <Trans>Whole sale</Trans>
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+interface ChangeOptions extends Pick<AdjustDialogProps, "desk" | "cart"> {
+  readonly onKept: () => void;
+}
+
+/** Changes the cart once a supervisor has allowed what is beyond the person's right. */
+function useAllowedChange({ desk, cart, onKept }: ChangeOptions) {
+  const rights = rightsOf(useShop());
+  const { ask, dialog } = useApproval();
+  const [wasRefused, setRefused] = useState(false);
+  const keep = async (change: (now: CartRow) => CartRow) => {
+    setRefused(false);
+    const approvals = [...(cart.approvals ?? [])];
+    for (const request of asksOf(cart, change(cart), rights)) {
+      const answer = await ask(request, cart.opId);
+      if (!answer.allowed) {
+        setRefused(true);
+        return;
+      }
+      if (answer.approval !== null) approvals.push(answer.approval);
+    }
+    desk.edit((now) => ({ ...change(now), approvals }));
+    onKept();
+  };
+  return { keep, wasRefused, dialog };
 }

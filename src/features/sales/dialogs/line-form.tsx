@@ -69,33 +69,14 @@ export function LineForm({ id, line, asked, onSave }: LineFormProps) {
   return (
     <form id={id} className={form} noValidate onSubmit={save}>
       {ways.length === 0 ? null : (
-        <Segmented
-          label={t`Sold by`}
-          showLabel
-          look="chips"
-          value={soldIn?.id ?? byPiece}
-          onChoose={sellBy}
-          options={ways.map(({ pack }) => ({
-            value: pack?.id ?? byPiece,
-            label: pack ? packName(pack) : t({ message: "Piece", context: "bought or sold by" }),
-          }))}
-        />
+        <SoldByChoice ways={ways} pack={soldIn?.id ?? byPiece} onChoose={sellBy} />
       )}
       {wholesale === null ? null : (
-        <Segmented<Kind>
-          label={t`Price`}
-          showLabel
-          value={kind}
-          onChoose={(chosen) => {
-            if (chosen !== "own") setPrice(priceText(chosen === "list" ? list : wholesale));
-          }}
-          options={[
-            { value: "list", label: <PriceOf figure={format.figure(list)} /> },
-            {
-              value: "wholesale",
-              label: <PriceOf figure={format.figure(wholesale)} wholesale />,
-            },
-          ]}
+        <ListedPrices
+          kind={kind}
+          list={list}
+          wholesale={wholesale}
+          onChoose={(listed) => setPrice(priceText(listed))}
         />
       )}
       <NumberField
@@ -130,6 +111,60 @@ export function LineForm({ id, line, asked, onSave }: LineFormProps) {
 
 /** No id of a pack. */
 const byPiece = "";
+
+interface SoldByChoiceProps {
+  readonly ways: readonly SoldBy[];
+  /** The pack it is sold by; `byPiece` for none. */
+  readonly pack: string;
+  readonly onChoose: (pack: string) => void;
+}
+
+function SoldByChoice({ ways, pack: chosen, onChoose }: SoldByChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <Segmented
+      label={t`Sold by`}
+      showLabel
+      look="chips"
+      value={chosen}
+      onChoose={onChoose}
+      options={ways.map(({ pack }) => ({
+        value: pack?.id ?? byPiece,
+        label: pack ? packName(pack) : t({ message: "Piece", context: "bought or sold by" }),
+      }))}
+    />
+  );
+}
+
+interface ListedPricesProps {
+  readonly kind: Kind;
+  readonly list: number;
+  readonly wholesale: number;
+  readonly onChoose: (price: number) => void;
+}
+
+/** The shop's prices of it, for those who need not type one. */
+function ListedPrices({ kind, list, wholesale, onChoose }: ListedPricesProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Segmented<Kind>
+      label={t`Price`}
+      showLabel
+      value={kind}
+      onChoose={(chosen) => {
+        if (chosen !== "own") onChoose(chosen === "list" ? list : wholesale);
+      }}
+      options={[
+        { value: "list", label: <PriceOf figure={format.figure(list)} /> },
+        {
+          value: "wholesale",
+          label: <PriceOf figure={format.figure(wholesale)} wholesale />,
+        },
+      ]}
+    />
+  );
+}
 
 function PriceOf({ figure, wholesale = false }: { figure: string; wholesale?: boolean }) {
   if (!wholesale) return <Trans>Shop {figure}</Trans>;

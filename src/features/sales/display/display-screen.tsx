@@ -62,36 +62,43 @@ export function DisplayScreen() {
           </li>
         ))}
       </ul>
-      <div className={styles.sums} aria-live="polite">
+      <Sums view={view} />
+    </main>
+  );
+}
+
+function Sums({ view }: { readonly view: DisplayView }) {
+  const format = useFormat();
+  return (
+    <div className={styles.sums} aria-live="polite">
+      <div className={styles.sum}>
+        <span>
+          <Trans>Total</Trans>
+        </span>
+        <Figure amount={format.amount(view.total)} size="due" testId="display-total" />
+      </div>
+      {view.tip === undefined ? null : (
         <div className={styles.sum}>
           <span>
-            <Trans>Total</Trans>
+            <Trans>Tip</Trans>
           </span>
-          <Figure amount={format.amount(view.total)} size="due" testId="display-total" />
+          <Figure amount={format.amount(view.tip)} size="due" testId="display-tip" />
         </div>
-        {view.tip === undefined ? null : (
-          <div className={styles.sum}>
-            <span>
-              <Trans>Tip</Trans>
-            </span>
-            <Figure amount={format.amount(view.tip)} size="due" testId="display-tip" />
-          </div>
-        )}
-        {view.change === null ? null : (
-          <div className={styles.change}>
-            <span>
-              <Trans>Change</Trans>
-            </span>
-            <Figure
-              amount={format.amount(view.change)}
-              size="change"
-              tone="positive"
-              testId="display-change"
-            />
-          </div>
-        )}
-      </div>
-    </main>
+      )}
+      {view.change === null ? null : (
+        <div className={styles.change}>
+          <span>
+            <Trans>Change</Trans>
+          </span>
+          <Figure
+            amount={format.amount(view.change)}
+            size="change"
+            tone="positive"
+            testId="display-change"
+          />
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { useRef, useState, type ChangeEvent } from "react";
 import type { BusinessProfile } from "#/contract/business.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
-import { useWrite } from "#/kit/server-queries/use-write.ts";
+import { useWrite, type Write } from "#/kit/server-queries/use-write.ts";
 import { businessAnswers, changePicture } from "#/entities/business/business-server-queries.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { pictureUrl } from "#/entities/people/picture-url.ts";
@@ -32,6 +32,35 @@ export function BrandingCard({ profile }: { readonly profile: BusinessProfile })
   );
 }
 
+interface PictureUpload extends Pick<Write, "busy" | "refusal"> {
+  /** How much of it is sent, of 1. */
+  readonly share: number;
+  readonly send: (file: File) => Promise<void>;
+}
+
+function usePictureUpload(kind: PictureProps["kind"]): PictureUpload {
+  const { t } = useLingui();
+  const { session: port, sync } = useServices();
+  const { session } = useShop();
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const { busy, refusal, run } = useWrite();
+  const business = session.business.id;
+  const send = async (file: File) => {
+    setShare(0);
+    const sent = await run(() =>
+      changePicture(port.api, { business, kind, file, onProgress: setShare }),
+    );
+    if (!sent.ok) return;
+    sync.poke();
+    await client.invalidateQueries({
+      queryKey: businessAnswers.profile(port.api, business).queryKey,
+    });
+    toast({ kind: "success", title: kind === "logo" ? t`New logo saved` : t`New banner saved` });
+  };
+  return { busy, refusal, share, send };
+}
+
 interface PictureProps {
   readonly kind: "logo" | "banner";
   readonly path: string | null;
@@ -39,14 +68,9 @@ interface PictureProps {
 
 function Picture({ kind, path }: PictureProps) {
   const { t } = useLingui();
-  const { session: port, sync } = useServices();
-  const { session } = useShop();
   const { line } = useSyncStatus();
-  const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [share, setShare] = useState(0);
-  const { busy, refusal, run } = useWrite();
-  const business = session.business.id;
+  const { busy, refusal, share, send } = usePictureUpload(kind);
   const isOffline = line === "offline";
   const names = { logo: t`Logo`, banner: t`Banner` };
   const hints = {
@@ -58,20 +82,10 @@ function Picture({ kind, path }: PictureProps) {
     banner: t`The banner was not uploaded.`,
   };
   const url = pictureUrl(path);
-  const send = async (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     event.target.value = "";
-    if (file === undefined) return;
-    setShare(0);
-    const sent = await run(() =>
-      changePicture(port.api, { business, kind, file, onProgress: setShare }),
-    );
-    if (!sent.ok) return;
-    sync.poke();
-    await client.invalidateQueries({
-      queryKey: businessAnswers.profile(port.api, business).queryKey,
-    });
-    toast({ kind: "success", title: kind === "logo" ? t`New logo saved` : t`New banner saved` });
+    if (file !== undefined) void send(file);
   };
   return (
     <div className={styles.stack}>
@@ -95,7 +109,7 @@ function Picture({ kind, path }: PictureProps) {
           tabIndex={-1}
           aria-label={names[kind]}
           data-testid={`${kind}-file`}
-          onChange={(event) => void send(event)}
+          onChange={choose}
         />
         <Button
           glyph={ImageUp}

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { GatewayKind, PaymentGatewayRow } from "#/contract/payment-gateway.ts";
+import type {
+  GatewayKind,
+  PaymentGatewayBody,
+  PaymentGatewayRow,
+} from "#/contract/payment-gateway.ts";
 import { Asked } from "#/kit/server-queries/query-view.tsx";
-import { fieldError } from "#/kit/server-queries/refusal.ts";
+import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useSave } from "#/kit/server-queries/use-save.ts";
 import { changeGateway, gatewayAnswer } from "#/entities/business/gateway-server-queries.ts";
@@ -50,7 +54,7 @@ function GatewayCard({ gateway }: { readonly gateway: PaymentGatewayRow }) {
   const { busy, refusal, clear, isOffline, save } = useSave(
     gatewayAnswer(port.api, business).queryKey,
   );
-  const write = (patch: Partial<typeof typed>) => {
+  const write = (patch: Partial<PaymentGatewayBody>) => {
     edit(patch);
     clear();
   };
@@ -60,8 +64,6 @@ function GatewayCard({ gateway }: { readonly gateway: PaymentGatewayRow }) {
   // A company's own name.
   // oxlint-disable-next-line lingui/no-unlocalized-strings
   const names = { clickpesa: "ClickPesa", simulator: t`Simulator, for trying it out` };
-  const isKept = gateway.has_keys && gateway.kind === typed.kind;
-  const kept = isKept ? t`Kept. Leave it empty to keep it.` : undefined;
   return (
     <FormCard
       title={<Trans>Payment requests to phones</Trans>}
@@ -83,40 +85,12 @@ function GatewayCard({ gateway }: { readonly gateway: PaymentGatewayRow }) {
         options={gateway.kinds.map((kind) => ({ value: kind, label: names[kind] }))}
       />
       {typed.kind === "simulator" ? null : (
-        <>
-          <TextField
-            label={t`Client ID`}
-            error={fieldError(refusal, "client_id")}
-            value={typed.client_id}
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-            data-testid="gateway-client"
-            onText={(client_id) => write({ client_id })}
-          />
-          <TextField
-            label={t`API key`}
-            hint={kept}
-            error={fieldError(refusal, "api_key")}
-            type="password"
-            value={typed.api_key}
-            maxLength={200}
-            autoComplete="off"
-            data-testid="gateway-key"
-            onText={(api_key) => write({ api_key })}
-          />
-          <TextField
-            label={t`Checksum key`}
-            hint={kept}
-            error={fieldError(refusal, "checksum_key")}
-            type="password"
-            value={typed.checksum_key}
-            maxLength={200}
-            autoComplete="off"
-            data-testid="gateway-checksum"
-            onText={(checksum_key) => write({ checksum_key })}
-          />
-        </>
+        <KeyFields
+          typed={typed}
+          isKept={gateway.has_keys && gateway.kind === typed.kind}
+          refusal={refusal}
+          onWrite={write}
+        />
       )}
       {gateway.hook === null || gateway.kind === "simulator" ? null : (
         <TextField
@@ -135,5 +109,57 @@ function GatewayCard({ gateway }: { readonly gateway: PaymentGatewayRow }) {
       />
       <RefusedNotice refusal={refusal} />
     </FormCard>
+  );
+}
+
+type GatewayKeys = Pick<PaymentGatewayBody, "client_id" | "api_key" | "checksum_key">;
+
+interface KeyFieldsProps {
+  readonly typed: GatewayKeys;
+  /** Whether the server has keys of this company, which nobody is shown. */
+  readonly isKept: boolean;
+  readonly refusal: Refusal | null;
+  readonly onWrite: (patch: Partial<GatewayKeys>) => void;
+}
+
+/** The keys by which a payment company knows the shop. */
+function KeyFields({ typed, isKept, refusal, onWrite }: KeyFieldsProps) {
+  const { t } = useLingui();
+  const kept = isKept ? t`Kept. Leave it empty to keep it.` : undefined;
+  return (
+    <>
+      <TextField
+        label={t`Client ID`}
+        error={fieldError(refusal, "client_id")}
+        value={typed.client_id}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        data-testid="gateway-client"
+        onText={(client_id) => onWrite({ client_id })}
+      />
+      <TextField
+        label={t`API key`}
+        hint={kept}
+        error={fieldError(refusal, "api_key")}
+        type="password"
+        value={typed.api_key}
+        maxLength={200}
+        autoComplete="off"
+        data-testid="gateway-key"
+        onText={(api_key) => onWrite({ api_key })}
+      />
+      <TextField
+        label={t`Checksum key`}
+        hint={kept}
+        error={fieldError(refusal, "checksum_key")}
+        type="password"
+        value={typed.checksum_key}
+        maxLength={200}
+        autoComplete="off"
+        data-testid="gateway-checksum"
+        onText={(checksum_key) => onWrite({ checksum_key })}
+      />
+    </>
   );
 }

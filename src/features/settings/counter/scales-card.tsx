@@ -17,7 +17,6 @@ type Code = NonNullable<SettingsOfBusiness["scale_codes"]>[number];
 
 /** How the labels of the shop's scales are read at the counter. */
 export function ScalesCard({ settings }: { readonly settings: SettingsOfBusiness }) {
-  const { t } = useLingui();
   const edits = useSettingsForm(settings, ({ scale_codes }) => ({
     scale_codes: scale_codes ?? [],
   }));
@@ -59,65 +58,78 @@ export function ScalesCard({ settings }: { readonly settings: SettingsOfBusiness
           the item by its SKU or barcode and takes the quantity from the label.
         </Trans>
       </p>
-      {codes.map((code, at) => {
-        const { prefix } = code;
-        return (
-          <div
-            key={code.prefix}
-            role="group"
-            aria-label={t`Barcodes that begin with ${prefix}`}
-            className={form.fields}
-            data-testid="scale-code"
-          >
-            <Select
-              label={t`Begins with`}
-              value={code.prefix}
-              onChoose={(next) => change(at, { prefix: next })}
-              options={scalePrefixes
-                .filter((one) => one === prefix || !used.has(one))
-                .map((one) => ({ value: one, label: one }))}
-            />
-            <Segmented
-              label={t`Contains the`}
-              showLabel
-              value={code.holds}
-              onChoose={(holds) => change(at, { holds })}
-              options={[
-                { value: "weight", label: t`Weight in grams` },
-                { value: "price", label: t`Price` },
-              ]}
-            />
-            <Segmented
-              label={t`Digits of the item's number`}
-              showLabel
-              value={String(code.item_digits)}
-              onChoose={(digits) => change(at, { item_digits: Number(digits) })}
-              options={itemDigits.map((digits) => ({
-                value: String(digits),
-                label: String(digits),
-              }))}
-            />
-            {fitsCheck({ ...code, has_check: true }) ? (
-              <Checkbox
-                label={<Trans>A check digit comes before the weight or price</Trans>}
-                checked={code.has_check}
-                onCheck={(has_check) => change(at, { has_check })}
-              />
-            ) : null}
-            <div>
-              <Button
-                glyph={Trash}
-                size="small"
-                data-testid="remove-scale"
-                onClick={() => write(codes.filter((_, index) => index !== at))}
-              >
-                <Trans>Remove prefix {prefix}</Trans>
-              </Button>
-            </div>
-          </div>
-        );
-      })}
+      {codes.map((code, at) => (
+        <ScaleCodeFields
+          key={code.prefix}
+          code={code}
+          used={used}
+          onChange={(patch) => change(at, patch)}
+          onRemove={() => write(codes.filter((_, index) => index !== at))}
+        />
+      ))}
       <RefusedNotice refusal={edits.refusal} />
     </FormCard>
+  );
+}
+
+interface ScaleCodeFieldsProps {
+  readonly code: Code;
+  /** Every prefix that is said already, this one's too. */
+  readonly used: ReadonlySet<string>;
+  readonly onChange: (patch: Partial<Code>) => void;
+  readonly onRemove: () => void;
+}
+
+function ScaleCodeFields({ code, used, onChange, onRemove }: ScaleCodeFieldsProps) {
+  const { t } = useLingui();
+  const { prefix } = code;
+  return (
+    <div
+      role="group"
+      aria-label={t`Barcodes that begin with ${prefix}`}
+      className={form.fields}
+      data-testid="scale-code"
+    >
+      <Select
+        label={t`Begins with`}
+        value={code.prefix}
+        onChoose={(next) => onChange({ prefix: next })}
+        options={scalePrefixes
+          .filter((one) => one === prefix || !used.has(one))
+          .map((one) => ({ value: one, label: one }))}
+      />
+      <Segmented
+        label={t`Contains the`}
+        showLabel
+        value={code.holds}
+        onChoose={(holds) => onChange({ holds })}
+        options={[
+          { value: "weight", label: t`Weight in grams` },
+          { value: "price", label: t`Price` },
+        ]}
+      />
+      <Segmented
+        label={t`Digits of the item's number`}
+        showLabel
+        value={String(code.item_digits)}
+        onChoose={(digits) => onChange({ item_digits: Number(digits) })}
+        options={itemDigits.map((digits) => ({
+          value: String(digits),
+          label: String(digits),
+        }))}
+      />
+      {fitsCheck({ ...code, has_check: true }) ? (
+        <Checkbox
+          label={<Trans>A check digit comes before the weight or price</Trans>}
+          checked={code.has_check}
+          onCheck={(has_check) => onChange({ has_check })}
+        />
+      ) : null}
+      <div>
+        <Button glyph={Trash} size="small" data-testid="remove-scale" onClick={onRemove}>
+          <Trans>Remove prefix {prefix}</Trans>
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -20,22 +20,9 @@ export function StorageCard() {
   const { db } = useShop();
   const { logger } = useServices();
   const { persisted } = useSyncStatus();
-  const [estimate, setEstimate] = useState<StorageEstimate | null>(null);
+  const estimate = useStorageEstimate();
   const [isAsking, setAsking] = useState(false);
   const [wasRefused, setRefused] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    navigator.storage?.estimate().then(
-      (found) => {
-        if (!isGone) setEstimate(found);
-      },
-      // A browser that does not say: the bar is left out.
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
   const ask = async () => {
     setAsking(true);
     try {
@@ -100,4 +87,23 @@ export function StorageCard() {
       </div>
     </Card>
   );
+}
+
+/** Null until the browser has said it. */
+function useStorageEstimate(): StorageEstimate | null {
+  const [estimate, setEstimate] = useState<StorageEstimate | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    navigator.storage?.estimate().then(
+      (found) => {
+        if (!isGone) setEstimate(found);
+      },
+      // A browser that does not say: the bar is left out.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return estimate;
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { stepOf, whole } from "#/domain/quantity.ts";
 import { hasSerial } from "#/entities/serials/serial-list.ts";
-import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
+import { useOperationForm, type OperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { decimalsOf } from "#/entities/stock/count-form-values.ts";
 import type { Transfer, TransferLine } from "#/entities/transfers/transfer-queries.ts";
@@ -21,6 +21,7 @@ import { useQuantityMessages } from "#/entities/stock/use-quantity-messages.ts";
 import {
   allOf,
   type ArrivalEntry,
+  type ArrivalRead,
   missingOf,
   noReason,
   openedLine,
@@ -42,7 +43,6 @@ export interface ReceiveDialogProps {
 /** What came of a transfer, good by good; the rest may come later, or be given up. */
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const { t } = useLingui();
-  const format = useFormat();
   // As it was when the dialog opened: a piece that comes in meanwhile takes no choice away.
   const opened = (): ArrivalEntry => ({
     entered: new Map(transfer.lines.map((line) => [line.id, openedLine(line)])),
@@ -52,7 +52,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   });
   const { failed, receive } = useTransferActs();
   const { number } = transfer;
-  const { entry, problems, busy, change, edit, submit } = useOperationForm({
+  const form = useOperationForm({
     opened,
     read: (typed) => readArrival(transfer, typed),
     send: async ({ came, why }, { isFinal, note: remark }) =>
@@ -62,10 +62,9 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       onClose();
     },
   });
-  const { entered, isFinal, why } = entry;
+  const { entry, problems, busy, change, submit } = form;
+  const { isFinal } = entry;
   const missing = missingOf(transfer, entry);
-  const enter = (line: string, one: ReceivedEntry) =>
-    edit((was) => ({ ...was, entered: new Map(was.entered).set(line, one) }));
   return (
     <FormDialog
       name="receive"
@@ -76,30 +75,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       onSave={submit}
       onClose={onClose}
     >
-      <ul className={styles.lines}>
-        {transfer.lines.map((line) => (
-          <ReceiveLine
-            key={line.id}
-            line={line}
-            entry={entered.get(line.id) ?? openedLine(line)}
-            problem={problems.ofLines?.get(line.id)}
-            onEntry={(one) => enter(line.id, one)}
-            missing={
-              !missing.has(line.id) ? null : (
-                <MissingReasonFields
-                  name={line.name}
-                  missing={format.quantity(missing.get(line.id) ?? 0, line.unit)}
-                  entry={why.get(line.id) ?? noReason}
-                  problem={problems.unsaid?.get(line.id)}
-                  onEntry={(reason) =>
-                    edit((was) => ({ ...was, why: new Map(was.why).set(line.id, reason) }))
-                  }
-                />
-              )
-            }
-          />
-        ))}
-      </ul>
+      <ReceiveLines transfer={transfer} form={form} />
       {transfer.isClosed ? null : (
         <Checkbox
           label={t`No more will come`}
@@ -109,19 +85,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
         />
       )}
       {isFinal && missing.size > 0 ? (
-        <Notice tone="warning">
-          <span data-testid="receive-short">
-            <Plural
-              value={missing.size}
-              one="Of # item less came than was sent."
-              other="Of # items less came than was sent."
-            />{" "}
-            {transfer.lines
-              .filter(({ id }) => missing.has(id))
-              .map(({ name }) => name)
-              .join(", ")}
-          </span>
-        </Notice>
+        <ShortNotice lines={transfer.lines.filter(({ id }) => missing.has(id))} />
       ) : null}
       <TextField
         label={t`Note`}
@@ -138,6 +102,62 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       ) : null}
       <RecordFailed failed={failed} />
     </FormDialog>
+  );
+}
+
+interface ReceiveLinesProps {
+  readonly transfer: Transfer;
+  readonly form: OperationForm<ArrivalEntry, ArrivalRead>;
+}
+
+/** What came of each line, and why the rest did not. */
+function ReceiveLines({ transfer, form }: ReceiveLinesProps) {
+  const format = useFormat();
+  const { entry, problems, edit } = form;
+  const { entered, why } = entry;
+  const missing = missingOf(transfer, entry);
+  const enter = (line: string, one: ReceivedEntry) =>
+    edit((was) => ({ ...was, entered: new Map(was.entered).set(line, one) }));
+  return (
+    <ul className={styles.lines}>
+      {transfer.lines.map((line) => (
+        <ReceiveLine
+          key={line.id}
+          line={line}
+          entry={entered.get(line.id) ?? openedLine(line)}
+          problem={problems.ofLines?.get(line.id)}
+          onEntry={(one) => enter(line.id, one)}
+          missing={
+            !missing.has(line.id) ? null : (
+              <MissingReasonFields
+                name={line.name}
+                missing={format.quantity(missing.get(line.id) ?? 0, line.unit)}
+                entry={why.get(line.id) ?? noReason}
+                problem={problems.unsaid?.get(line.id)}
+                onEntry={(reason) =>
+                  edit((was) => ({ ...was, why: new Map(was.why).set(line.id, reason) }))
+                }
+              />
+            )
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+function ShortNotice({ lines }: { readonly lines: readonly TransferLine[] }) {
+  return (
+    <Notice tone="warning">
+      <span data-testid="receive-short">
+        <Plural
+          value={lines.length}
+          one="Of # item less came than was sent."
+          other="Of # items less came than was sent."
+        />{" "}
+        {lines.map(({ name }) => name).join(", ")}
+      </span>
+    </Notice>
   );
 }
 
