@@ -61,23 +61,7 @@ export function NumberField({
   const { t } = useLingui();
   const reading = readNumber(value, { decimals });
   const emit = (text: string) => onNumber(text, readNumber(text, { decimals }));
-  const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
-  // What React writes anew into a field it leaves the caret behind.
-  useLayoutEffect(() => {
-    const left = caret.current;
-    caret.current = null;
-    if (left !== null && left.input.ownerDocument.activeElement === left.input)
-      left.input.setSelectionRange(left.at, left.at);
-  });
-  const edit = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const text = target.value;
-    const isForward =
-      "inputType" in nativeEvent && nativeEvent.inputType === "deleteContentForward";
-    const after = { text, caret: target.selectionEnd ?? text.length };
-    const next = ungrouped(value, after, { decimals, isForward });
-    caret.current = { input: target, at: caretIn(next.text, next.caret) };
-    emit(next.text);
-  };
+  const edit = useGroupedTyping(value, decimals, emit);
   const stepBy = (direction: 1 | -1) =>
     emit(stepNumber(value, direction, { decimals, step, min, max }));
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -126,6 +110,27 @@ export function NumberField({
       )}
     </Field>
   );
+}
+
+/** Takes what is typed into the grouped number, and leaves the caret where it was among the digits. */
+function useGroupedTyping(value: string, decimals: number, emit: (text: string) => void) {
+  const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
+  // What React writes anew into a field it leaves the caret behind.
+  useLayoutEffect(() => {
+    const left = caret.current;
+    caret.current = null;
+    if (left !== null && left.input.ownerDocument.activeElement === left.input)
+      left.input.setSelectionRange(left.at, left.at);
+  });
+  return ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const text = target.value;
+    const isForward =
+      "inputType" in nativeEvent && nativeEvent.inputType === "deleteContentForward";
+    const after = { text, caret: target.selectionEnd ?? text.length };
+    const next = ungrouped(value, after, { decimals, isForward });
+    caret.current = { input: target, at: caretIn(next.text, next.caret) };
+    emit(next.text);
+  };
 }
 
 interface StepButtonProps {

@@ -62,34 +62,8 @@ export function useCombobox({ options, chosen, onChoose, onSearch, onCreate }: C
     close();
   };
 
-  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    switch (event.key) {
-      case "ArrowDown":
-      case "ArrowUp": {
-        event.preventDefault();
-        if (!open) show();
-        const direction = event.key === "ArrowDown" ? 1 : -1;
-        const from = marked < 0 && direction < 0 ? rows.length : marked;
-        setActive(nextPlace(rows.map(canTake), from, direction));
-        return;
-      }
-      case "Enter": {
-        const row = rows[marked];
-        if (!open || !row) return;
-        event.preventDefault();
-        take(row);
-        return;
-      }
-      case "Escape":
-        if (!open) return;
-        // A dialog around the box must not close with the list.
-        event.preventDefault();
-        event.stopPropagation();
-        close();
-        break;
-      default:
-    }
-  };
+  const keys = (event: KeyboardEvent<HTMLInputElement>) =>
+    pressed(event, { open, rows, marked, show, close, take, mark: setActive });
 
   useEffect(() => {
     if (!open || marked < 0) return;
@@ -112,6 +86,49 @@ export function useCombobox({ options, chosen, onChoose, onSearch, onCreate }: C
     keys,
     mark: setActive,
   };
+}
+
+interface KeyedBox {
+  readonly open: boolean;
+  readonly rows: readonly ComboboxRow[];
+  readonly marked: number;
+  readonly show: () => void;
+  readonly close: () => void;
+  readonly take: (row: ComboboxRow) => void;
+  readonly mark: (place: number) => void;
+}
+
+/** What a key does in the box. */
+function pressed(
+  event: KeyboardEvent<HTMLInputElement>,
+  { open, rows, marked, show, close, take, mark }: KeyedBox,
+): void {
+  switch (event.key) {
+    case "ArrowDown":
+    case "ArrowUp": {
+      event.preventDefault();
+      if (!open) show();
+      const direction = event.key === "ArrowDown" ? 1 : -1;
+      const from = marked < 0 && direction < 0 ? rows.length : marked;
+      mark(nextPlace(rows.map(canTake), from, direction));
+      return;
+    }
+    case "Enter": {
+      const row = rows[marked];
+      if (!open || !row) return;
+      event.preventDefault();
+      take(row);
+      return;
+    }
+    case "Escape":
+      if (!open) return;
+      // A dialog around the box must not close with the list.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+      break;
+    default:
+  }
 }
 
 function canTake(row: ComboboxRow): boolean {

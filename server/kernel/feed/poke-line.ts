@@ -78,53 +78,24 @@ export function openPokeLine({ url, logger, times = pokeTimes }: PokeLineOptions
   }
 
   async function live({ onHeads, onBack, onAway }: PokeEars): Promise<void> {
-    const made = new Client({
-      connectionString: url,
-      application_name: "kaunta pokes",
-      connectionTimeoutMillis: times.arrival,
-      query_timeout: times.arrival,
-      keepAlive: true,
-    });
-    const over = new AbortController();
-    let lost: Error | null = null;
-    const end = (error?: Error) => {
-      lost ??= error ?? null;
-      over.abort();
-    };
-    made.on("error", end);
-    made.on("end", () => end());
-    stopped.signal.addEventListener("abort", () => end(), { signal: over.signal });
-    const arrived = new Map<string, () => void>();
-    made.on("notification", ({ payload = "" }) => {
-      const heads = headsIn(payload);
-      if (heads.size > 0) onHeads(heads);
-      else arrived.get(payload)?.();
-    });
-    const hearsItself = async () => {
-      const word = randomUUID();
-      const heard = new Promise<boolean>((done) => arrived.set(word, () => done(true)));
-      await made.query("SELECT pg_notify($1, $2)", [channel, word]);
-      const late = sleep(times.arrival, false, { signal: over.signal }).catch(() => false);
-      const isHeard = await Promise.race([heard, late]);
-      arrived.delete(word);
-      if (!isHeard && !over.signal.aborted) throw new Deaf();
-    };
+    const connection = newConnection({ url, times, stopped: stopped.signal, onHeads });
+    const { made, over, hearsItself } = connection;
     try {
       await made.connect();
       await made.query(`LISTEN ${channel}`);
       await hearsItself();
       client = made;
       onBack();
-      while (!over.signal.aborted) {
-        await sleep(times.test, null, { signal: over.signal }).catch(() => null);
-        if (!over.signal.aborted) await hearsItself();
+      while (!over.aborted) {
+        await sleep(times.test, null, { signal: over }).catch(() => null);
+        if (!over.aborted) await hearsItself();
       }
-      const reason = lost as Error | null;
+      const reason = connection.lost();
       if (reason !== null) throw reason;
     } finally {
       if (client !== null) onAway();
       client = null;
-      end();
+      connection.end();
       // Of a connection that is dead no end is heard.
       made.end().catch(() => undefined);
     }
@@ -172,6 +143,49 @@ export function openPokeLine({ url, logger, times = pokeTimes }: PokeLineOptions
       await running;
     },
   };
+}
+
+type ConnectionOptions = {
+  url: string;
+  times: PokeTimes;
+  stopped: AbortSignal;
+  onHeads: PokeEars["onHeads"];
+};
+
+/** A connection that is not open yet: what it hears, how it is tested, and why it was lost. */
+function newConnection({ url, times, stopped, onHeads }: ConnectionOptions) {
+  const made = new Client({
+    connectionString: url,
+    application_name: "kaunta pokes",
+    connectionTimeoutMillis: times.arrival,
+    query_timeout: times.arrival,
+    keepAlive: true,
+  });
+  const over = new AbortController();
+  let lost: Error | null = null;
+  const end = (error?: Error) => {
+    lost ??= error ?? null;
+    over.abort();
+  };
+  made.on("error", end);
+  made.on("end", () => end());
+  stopped.addEventListener("abort", () => end(), { signal: over.signal });
+  const arrived = new Map<string, () => void>();
+  made.on("notification", ({ payload = "" }) => {
+    const heads = headsIn(payload);
+    if (heads.size > 0) onHeads(heads);
+    else arrived.get(payload)?.();
+  });
+  const hearsItself = async () => {
+    const word = randomUUID();
+    const heard = new Promise<boolean>((done) => arrived.set(word, () => done(true)));
+    await made.query("SELECT pg_notify($1, $2)", [channel, word]);
+    const late = sleep(times.arrival, false, { signal: over.signal }).catch(() => false);
+    const isHeard = await Promise.race([heard, late]);
+    arrived.delete(word);
+    if (!isHeard && !over.signal.aborted) throw new Deaf();
+  };
+  return { made, over: over.signal, end: () => end(), hearsItself, lost: () => lost };
 }
 
 /** `<business>:<seq>,…`; nothing where it is something else, such as the word of a test. */

@@ -12,7 +12,7 @@ import { faultsOf, type FieldFaults } from "./field-fault.ts";
 import { readBody } from "./read-body.ts";
 import { authorizeActor } from "./authorize-actor.ts";
 import { authorizeMaker } from "./authorize-carrier.ts";
-import { checkTill } from "./check-till.ts";
+import { checkTill, type TillClaim } from "./check-till.ts";
 import { atLocation, locationOfOperation } from "./location-of-operation.ts";
 import { isRefusal, Refusal } from "./refusal.ts";
 import type { Millis, StoredOperation, TillState } from "../ledger/ledger-records.ts";
@@ -95,12 +95,7 @@ async function perform(
   { hash, commands }: { hash: string; commands: CommandTable },
 ): Promise<Executed> {
   const { opId } = incoming;
-  const match = commands.match(incoming.method, incoming.path);
-  if (!match)
-    throw new Refusal(
-      commands.serves(incoming.method, incoming.path) ? "not_found" : "upgrade_needed",
-    );
-  const { command, subject, parent } = match;
+  const { command, subject, parent } = commandOf(commands, incoming);
   const body = await followMerged(store, parse(command, incoming.body_text));
   const origin = command.originOf(body);
   const till = origin && (await store.till(origin.till));
@@ -130,21 +125,8 @@ async function perform(
   const day = await late(store, effectiveAt, receivedAt);
   const flags = [...ofActor, ...maker.flags, ...applied.flags, ...day];
   if (origin && till) {
-    flags.push(...(await fork(store, till, origin, opId)));
-    const claimed = checkTill(till, {
-      number: command.numberOf(body),
-      till_seq: origin.till_seq,
-      effectiveAt,
-      receivedAt,
-    });
-    flags.push(...claimed.flags);
-    await store.advanceTill(till.id, {
-      number: claimed.number,
-      seq: claimed.seq,
-      op: opId,
-      effectiveAt,
-      heardAt: receivedAt,
-    });
+    const claim = { number: command.numberOf(body), opId, effectiveAt, receivedAt };
+    flags.push(...(await claimPlace(store, till, origin, claim)));
   }
   await openFlags(store, flags, { opId, till: till?.id ?? null, actor, openedAt: receivedAt });
   await store.flushChanges();
@@ -178,6 +160,34 @@ async function perform(
     body: answer,
     ackSeq,
   };
+}
+
+function commandOf(commands: CommandTable, { method, path }: Incoming) {
+  const match = commands.match(method, path);
+  if (match) return match;
+  throw new Refusal(commands.serves(method, path) ? "not_found" : "upgrade_needed");
+}
+
+/** What a till's operation claims of its till: a place in its chain, and a number where it has one (S6). */
+type PlaceClaim = Omit<TillClaim, "till_seq"> & { opId: string };
+
+/** Moves the till on to this operation; answers what does not fit. */
+async function claimPlace(
+  store: LedgerStore,
+  till: TillState,
+  origin: Origin,
+  { number, opId, effectiveAt, receivedAt }: PlaceClaim,
+): Promise<Flag[]> {
+  const forked = await fork(store, till, origin, opId);
+  const claimed = checkTill(till, { number, till_seq: origin.till_seq, effectiveAt, receivedAt });
+  await store.advanceTill(till.id, {
+    number: claimed.number,
+    seq: claimed.seq,
+    op: opId,
+    effectiveAt,
+    heardAt: receivedAt,
+  });
+  return [...forked, ...claimed.flags];
 }
 
 /** A customer whose card became part of another's meanwhile: what still names the old card is the other's. */

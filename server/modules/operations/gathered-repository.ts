@@ -1,22 +1,14 @@
-import type { PgTable } from "drizzle-orm/pg-core";
-import { withoutGuarded } from "#/contract/read-rights.ts";
-import { compareText } from "#/domain/effective-order.ts";
 import type { StockState } from "#server/kernel/ledger/ledger-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
-import { keptApproval } from "#server/modules/sales/queries/approval-rows.ts";
-import { saleRow } from "#server/modules/sales/queries/sale-rows.ts";
 import { isOf, rightsOf } from "#server/kernel/database/actor-rights.ts";
-import { approvals } from "#server/modules/sales/schema-sales-adjustments.ts";
 import { journalEntries, journalPostings } from "#server/modules/accounting/schema-books.ts";
 import { stockMovements } from "#server/modules/stock/schema-stock.ts";
 import { discrepancies, operations } from "#server/kernel/database/schema-sync.ts";
-import { saleLines, salePayments, sales } from "#server/modules/sales/schema-sales.ts";
-import { approvalRows } from "#server/modules/sales/approvals-repository.ts";
-import { rowsOfSale } from "#server/modules/sales/sales-repository.ts";
 import { rowOfFlag, rowOfOperation } from "#server/kernel/operations/operations-repository.ts";
 import { goodKey, movementRow } from "#server/modules/stock/stock-repository.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 import { gatheredDebts } from "./gathered-debts.ts";
+import { gatheredSales } from "./gathered-sales.ts";
 import type { Known } from "./known.ts";
 import {
   addMoved,
@@ -25,7 +17,6 @@ import {
   entryRows,
 } from "#server/modules/accounting/day-figures.ts";
 import type { Gathering } from "./gathering.ts";
-import { pushNoted } from "#server/kernel/undoable.ts";
 import { addAdvance, addRows } from "./pending.ts";
 
 /**
@@ -36,7 +27,9 @@ export function gatheredRepository(scope: LedgerScope, of: () => Gathering, tabl
   return {
     ...gatheredShop(scope, of, tables),
     ...gatheredStock(scope, of, tables),
-    ...gatheredFacts(scope, of, tables),
+    ...gatheredOperations(scope, of, tables),
+    ...gatheredSales(scope, of, tables),
+    ...gatheredBooks(scope, of),
     ...gatheredDebts(scope, of, tables),
   };
 }
@@ -174,10 +167,11 @@ function gatheredStock({ business }: LedgerScope, of: () => Gathering, tables: L
   } satisfies Partial<LedgerStore>;
 }
 
-function gatheredFacts(scope: LedgerScope, of: () => Gathering, tables: LedgerStore) {
-  const { business, newId, reader } = scope;
-  const add = (table: PgTable, rows: readonly Record<string, unknown>[]) =>
-    addRows(of().pending, table, rows);
+function gatheredOperations(
+  { business, newId }: LedgerScope,
+  of: () => Gathering,
+  tables: LedgerStore,
+) {
   return {
     async chainTaken(till, tillSeq, opId) {
       const taken = of().known.places.get(`${till}/${tillSeq}`) ?? [];
@@ -198,67 +192,15 @@ function gatheredFacts(scope: LedgerScope, of: () => Gathering, tables: LedgerSt
         const place = `${till}/${tillSeq}`;
         known.places.set(place, [...(known.places.get(place) ?? []), opId]);
       }
-      add(operations, [rowOfOperation(business, operation)]);
+      addRows(of().pending, operations, [rowOfOperation(business, operation)]);
     },
 
     async openDiscrepancies(list) {
-      add(
+      addRows(
+        of().pending,
         discrepancies,
         list.map((one) => rowOfFlag(business, newId(), one)),
       );
-    },
-
-    async insertSale(sale) {
-      const { known, pending, sold } = of();
-      const rows = rowsOfSale(business, sale);
-      sold.set(sale.body.id, rows);
-      add(sales, [rows.head]);
-      add(saleLines, rows.lines);
-      add(salePayments, rows.payments);
-      const { op_id: op, number, effective_at: at } = rows.head;
-      const seen = rows.payments.flatMap(({ method, reference }) =>
-        method === "mobile_money" && reference !== null ? [{ reference, number, op, at }] : [],
-      );
-      pushNoted(pending.log, known.sold, seen);
-    },
-
-    async insertApprovals(list, by) {
-      const rows = approvalRows(business, list, by);
-      of().approved.set(by.opId, rows);
-      add(approvals, rows);
-    },
-
-    async saleActs(sale) {
-      return of().known.unheard.has(sale) ? [] : tables.saleActs(sale);
-    },
-
-    async adopted(missing) {
-      return of().known.unheard.has(missing.id) ? [] : tables.adopted(missing);
-    },
-
-    async referencesUsed(references, except) {
-      const { known } = of();
-      if (!references.every((one) => known.references.has(one)))
-        return tables.referencesUsed(references, except);
-      const seen = [...known.sold.toSorted((a, b) => a.at - b.at), ...known.repaid];
-      return references.flatMap((reference) => {
-        const met = seen.find((one) => one.reference === reference && one.op !== except);
-        return met === undefined ? [] : [{ reference, number: met.number }];
-      });
-    },
-
-    async post(entry) {
-      const { known, pending, number } = of();
-      const named = { business, id: newId(), seq: number() };
-      const rows = entryRows(pending.figures, calendarOf(known), entry, named);
-      if (rows === null) return;
-      add(journalEntries, [rows.entry]);
-      add(journalPostings, rows.sides);
-    },
-
-    async tally(figures) {
-      const { known, pending } = of();
-      addTally(pending.figures, calendarOf(known), figures);
     },
 
     touch(entity, id, location) {
@@ -268,19 +210,23 @@ function gatheredFacts(scope: LedgerScope, of: () => Gathering, tables: LedgerSt
 
     // With all the rest, when it is written.
     flushChanges: () => Promise.resolve(),
+  } satisfies Partial<LedgerStore>;
+}
 
-    async present(entity, id) {
-      const { known, sold, approved } = of();
-      const rows = entity === "sale" && known.unheard.has(id) ? sold.get(id) : undefined;
-      if (rows === undefined) return tables.present(entity, id);
-      const allowed = (approved.get(rows.head.op_id) ?? []).toSorted(
-        (a, b) => a.approved_at - b.approved_at || compareText(a.id, b.id),
-      );
-      const row = {
-        ...saleRow(rows.head, rows.lines, rows.payments),
-        ...(allowed.length === 0 ? {} : { approvals: allowed.map(keptApproval) }),
-      };
-      return reader === undefined ? row : withoutGuarded("sale", row, reader);
+function gatheredBooks({ business, newId }: LedgerScope, of: () => Gathering) {
+  return {
+    async post(entry) {
+      const { known, pending, number } = of();
+      const named = { business, id: newId(), seq: number() };
+      const rows = entryRows(pending.figures, calendarOf(known), entry, named);
+      if (rows === null) return;
+      addRows(pending, journalEntries, [rows.entry]);
+      addRows(pending, journalPostings, rows.sides);
+    },
+
+    async tally(figures) {
+      const { known, pending } = of();
+      addTally(pending.figures, calendarOf(known), figures);
     },
   } satisfies Partial<LedgerStore>;
 }

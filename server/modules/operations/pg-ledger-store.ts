@@ -42,6 +42,7 @@ export function pgLedgerStore(tx: Tx, scope: LedgerScope): LedgerStore {
   let seq: number | null = null;
   let touched = new Map<string, RowRef>();
 
+  const { nextSeq, ...counter } = businessCounter(tx, business);
   const figures = figuresRepository(tx, scope);
   const touch: LedgerStore["touch"] = (entity, id, location) => {
     touched.set(`${entity}:${id}`, { entity, id, location });
@@ -71,34 +72,12 @@ export function pgLedgerStore(tx: Tx, scope: LedgerScope): LedgerStore {
     ...receiptsRepository(tx, scope),
     ...shiftsRepository(tx, scope),
     ...serialsRepository(tx, scope),
+    ...counter,
     newId,
-
-    async lockBusiness() {
-      const found = await tx
-        .select({ id: businessCounters.business_id })
-        .from(businessCounters)
-        .where(eq(businessCounters.business_id, business))
-        .for("update");
-      return found.length === 1;
-    },
-
-    async restoredAt() {
-      const [counter] = await tx
-        .select({ epoch: businessCounters.epoch })
-        .from(businessCounters)
-        .where(eq(businessCounters.business_id, business));
-      return epochBegan(counter?.epoch);
-    },
 
     async seq() {
       if (seq !== null) return seq;
-      const [counter] = await tx
-        .update(businessCounters)
-        .set({ seq: sql`${businessCounters.seq} + 1` })
-        .where(eq(businessCounters.business_id, business))
-        .returning({ seq: businessCounters.seq });
-      if (!counter) throw new Error("the business's counter was locked and is gone");
-      seq = counter.seq;
+      seq = await nextSeq();
       noteRaised(business, seq);
       return seq;
     },
@@ -139,6 +118,38 @@ export function pgLedgerStore(tx: Tx, scope: LedgerScope): LedgerStore {
       const eyes = { business, seesCosts, now, ...(reader && { reader }) };
       const [row] = await entityRows(tx, eyes, entity, [id]);
       return row ?? null;
+    },
+  };
+}
+
+/** The row of a business that is locked first, and numbers its commits. */
+function businessCounter(tx: Tx, business: string) {
+  return {
+    async lockBusiness() {
+      const found = await tx
+        .select({ id: businessCounters.business_id })
+        .from(businessCounters)
+        .where(eq(businessCounters.business_id, business))
+        .for("update");
+      return found.length === 1;
+    },
+
+    async restoredAt() {
+      const [counter] = await tx
+        .select({ epoch: businessCounters.epoch })
+        .from(businessCounters)
+        .where(eq(businessCounters.business_id, business));
+      return epochBegan(counter?.epoch);
+    },
+
+    async nextSeq() {
+      const [counter] = await tx
+        .update(businessCounters)
+        .set({ seq: sql`${businessCounters.seq} + 1` })
+        .where(eq(businessCounters.business_id, business))
+        .returning({ seq: businessCounters.seq });
+      if (!counter) throw new Error("the business's counter was locked and is gone");
+      return counter.seq;
     },
   };
 }

@@ -73,72 +73,94 @@ export function stateOf(row: typeof purchases.$inferSelect, parts: Parts): Purch
     cancel: effectiveAt === null || opId === null ? null : { effectiveAt, opId, reason },
     closedAt: row.closed_at,
     isOrphan: row.is_orphan,
-    lines: parts.lines.map((line) => ({
-      id: line.id,
-      product: line.product_id,
-      variant: line.variant_id,
-      name: line.name,
-      quantity: line.quantity,
-      unitCost: line.unit_cost,
-      pack: line.pack,
-      packCost: line.pack_cost,
-      note: line.note,
-      received: line.received,
-      damaged: line.damaged,
-      returned: line.returned,
-      extraCost: line.extra_cost,
-    })),
+    lines: parts.lines.map(lineOf),
     extraCosts: parts.extraCosts.map(({ id, kind, amount, payee, method, paid }) => {
       return { id, kind, amount, payee, method, paid };
     }),
-    receipts: parts.receipts.map((receipt) => ({
-      ...happenedOf(receipt),
-      id: receipt.id,
-      location: receipt.location_id,
-      isFinal: receipt.is_final,
-      deliveryNote: receipt.delivery_note,
-      note: receipt.note,
-      lines: parts.receiptLines
-        .filter(({ receipt_id }) => receipt_id === receipt.id)
-        .map((line) => ({
-          id: line.id,
-          line: line.line_id,
-          quantity: line.quantity,
-          damaged: line.damaged,
-          unitCost: line.unit_cost,
-          packCost: line.pack_cost,
-          value: line.value,
-          serials: line.serials ?? [],
-        })),
-    })),
-    payments: parts.payments.map((payment) => ({
-      ...happenedOf(payment),
-      id: payment.id,
-      date: payment.payment_date,
-      method: payment.method,
-      amount: payment.amount,
-      mobileMoneyReference: payment.mobile_money_reference,
-      mobileMoneyNumber: payment.mobile_money_number,
-      bankReference: payment.bank_reference,
-      notes: payment.notes,
-      shift: payment.shift_id,
-    })),
-    returns: parts.returns.map((back) => ({
-      ...happenedOf(back),
-      id: back.id,
-      number: back.number,
-      location: back.location_id,
-      reason: back.reason,
-      lines: parts.returnLines
-        .filter(({ return_id }) => return_id === back.id)
-        .map((line) => ({
-          id: line.id,
-          line: line.line_id,
-          quantity: line.quantity,
-          amount: line.amount,
-          serials: line.serials ?? [],
-        })),
-    })),
+    receipts: parts.receipts.map((receipt) => receiptOf(receipt, parts.receiptLines)),
+    payments: parts.payments.map(paymentOf),
+    returns: parts.returns.map((back) => returnOf(back, parts.returnLines)),
+  };
+}
+
+function lineOf(line: Parts["lines"][number]): PurchaseState["lines"][number] {
+  return {
+    id: line.id,
+    product: line.product_id,
+    variant: line.variant_id,
+    name: line.name,
+    quantity: line.quantity,
+    unitCost: line.unit_cost,
+    pack: line.pack,
+    packCost: line.pack_cost,
+    note: line.note,
+    received: line.received,
+    damaged: line.damaged,
+    returned: line.returned,
+    extraCost: line.extra_cost,
+  };
+}
+
+function receiptOf(
+  receipt: Parts["receipts"][number],
+  lines: Parts["receiptLines"],
+): PurchaseState["receipts"][number] {
+  return {
+    ...happenedOf(receipt),
+    id: receipt.id,
+    location: receipt.location_id,
+    isFinal: receipt.is_final,
+    deliveryNote: receipt.delivery_note,
+    note: receipt.note,
+    lines: lines
+      .filter(({ receipt_id }) => receipt_id === receipt.id)
+      .map((line) => ({
+        id: line.id,
+        line: line.line_id,
+        quantity: line.quantity,
+        damaged: line.damaged,
+        unitCost: line.unit_cost,
+        packCost: line.pack_cost,
+        value: line.value,
+        serials: line.serials ?? [],
+      })),
+  };
+}
+
+function paymentOf(payment: Parts["payments"][number]): PurchaseState["payments"][number] {
+  return {
+    ...happenedOf(payment),
+    id: payment.id,
+    date: payment.payment_date,
+    method: payment.method,
+    amount: payment.amount,
+    mobileMoneyReference: payment.mobile_money_reference,
+    mobileMoneyNumber: payment.mobile_money_number,
+    bankReference: payment.bank_reference,
+    notes: payment.notes,
+    shift: payment.shift_id,
+  };
+}
+
+function returnOf(
+  back: Parts["returns"][number],
+  lines: Parts["returnLines"],
+): PurchaseState["returns"][number] {
+  return {
+    ...happenedOf(back),
+    id: back.id,
+    number: back.number,
+    location: back.location_id,
+    reason: back.reason,
+    lines: lines
+      .filter(({ return_id }) => return_id === back.id)
+      .map((line) => ({
+        id: line.id,
+        line: line.line_id,
+        quantity: line.quantity,
+        amount: line.amount,
+        serials: line.serials ?? [],
+      })),
   };
 }
 

@@ -120,47 +120,57 @@ export function Charts() {
 
 const kinds = ["default", "info", "success", "warning", "error"] as const;
 
+type Overlay = "dialog" | "confirm" | "sheet";
+
+/** What each overlay opens from, and a toast of every kind. */
+function Openers({ onOpen }: { readonly onOpen: (overlay: Overlay | null) => void }) {
+  const shut = () => onOpen(null);
+  return (
+    <div className={styles.line}>
+      <Button onClick={() => onOpen("dialog")}>Dialog</Button>
+      <Button onClick={() => onOpen("confirm")}>Confirm</Button>
+      <Button onClick={() => onOpen("sheet")}>Sheet</Button>
+      <Menu
+        trigger={<IconButton glyph={Ellipsis} label="Zaidi" />}
+        items={[
+          { id: "edit", label: "Hariri", glyph: Pencil, onPick: () => onOpen("dialog") },
+          { id: "off", label: "Haiwezekani", disabled: true, onPick: shut },
+          {
+            id: "void",
+            label: "Batilisha mauzo",
+            glyph: Trash,
+            danger: true,
+            apart: true,
+            onPick: () => onOpen("confirm"),
+          },
+        ]}
+      />
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          onClick={() =>
+            toast({
+              kind,
+              title: `Sukari 1 kg imeondolewa (${kind})`,
+              text: "Kikapu kina bidhaa 3.",
+              action: { label: "Rudisha", onAct: shut },
+            })
+          }
+        >
+          {kind}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 export function Overlays() {
-  const [open, setOpen] = useState<"dialog" | "confirm" | "sheet" | null>(null);
+  const [open, setOpen] = useState<Overlay | null>(null);
   const shut = () => setOpen(null);
   return (
     <Section name="Dialog, sheet, menu, toast">
-      <div className={styles.line}>
-        <Button onClick={() => setOpen("dialog")}>Dialog</Button>
-        <Button onClick={() => setOpen("confirm")}>Confirm</Button>
-        <Button onClick={() => setOpen("sheet")}>Sheet</Button>
-        <Menu
-          trigger={<IconButton glyph={Ellipsis} label="Zaidi" />}
-          items={[
-            { id: "edit", label: "Hariri", glyph: Pencil, onPick: () => setOpen("dialog") },
-            { id: "off", label: "Haiwezekani", disabled: true, onPick: shut },
-            {
-              id: "void",
-              label: "Batilisha mauzo",
-              glyph: Trash,
-              danger: true,
-              apart: true,
-              onPick: () => setOpen("confirm"),
-            },
-          ]}
-        />
-        {kinds.map((kind) => (
-          <Button
-            key={kind}
-            size="small"
-            onClick={() =>
-              toast({
-                kind,
-                title: `Sukari 1 kg imeondolewa (${kind})`,
-                text: "Kikapu kina bidhaa 3.",
-                action: { label: "Rudisha", onAct: shut },
-              })
-            }
-          >
-            {kind}
-          </Button>
-        ))}
-      </div>
+      <Openers onOpen={setOpen} />
       <Dialog
         open={open === "dialog"}
         onOpenChange={shut}

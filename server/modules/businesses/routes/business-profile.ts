@@ -43,11 +43,14 @@ const pictures = [
 ] as const;
 
 /** What the business says of itself, how it counts, its pictures, and its plan. */
-export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
-  const { database } = deps;
-  const byAdministrator = inBusiness("settings.edit");
-  const query = businessQuery;
+export function addBusinessProfileRoutes(api: Api, kit: RouteKit): void {
+  addProfileRoutes(api, kit);
+  addSettingsRoutes(api, kit);
+  addPlanRoutes(api, kit);
+  for (const picture of pictures) addPictureRoute(api, kit, picture);
+}
 
+function addProfileRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
       method: "get",
@@ -55,7 +58,7 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
       tags,
       summary: "The business as its administrator writes it",
       middleware: inBusiness("user.read"),
-      request: { query },
+      request: { query: businessQuery },
       responses: answers(200, businessProfile, "The profile."),
     }),
     async (c) => {
@@ -72,21 +75,24 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
       path: paths.businessProfile,
       tags,
       summary: "Change the profile; what is left out stays",
-      middleware: byAdministrator,
-      request: { query, ...jsonBody(businessProfilePatch) },
+      middleware: inBusiness("settings.edit"),
+      request: { query: businessQuery, ...jsonBody(businessProfilePatch) },
       responses: answers(200, businessProfile, "The profile as it is now."),
     }),
     async (c) => {
       const { scope } = c.var;
       const patch = c.req.valid("json");
-      const profile = await database.tenant(scope.tenant, (tx) =>
+      const profile = await deps.database.tenant(scope.tenant, (tx) =>
         changeBusinessProfile(tx, administratorIn(deps, scope), patch),
       );
       return c.json(profile, 200);
     },
     checkedForm(businessProfileFaults),
   );
+}
 
+function addSettingsRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
+  const byAdministrator = inBusiness("settings.edit");
   api.openapi(
     createRoute({
       method: "get",
@@ -94,7 +100,7 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
       tags,
       summary: "How the business counts, and what its tills print",
       middleware: byAdministrator,
-      request: { query },
+      request: { query: businessQuery },
       responses: answers(200, settingsOfBusiness, "The settings."),
     }),
     async (c) => {
@@ -118,20 +124,23 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
       tags,
       summary: "Change the settings; every till follows with its next pull",
       middleware: byAdministrator,
-      request: { query, ...jsonBody(businessSettingsPatch) },
+      request: { query: businessQuery, ...jsonBody(businessSettingsPatch) },
       responses: answers(200, settingsOfBusiness, "The settings as they are now."),
     }),
     async (c) => {
       const { scope } = c.var;
       const patch = c.req.valid("json");
-      const settings = await database.tenant(scope.tenant, (tx) =>
+      const settings = await deps.database.tenant(scope.tenant, (tx) =>
         changeBusinessSettings(tx, administratorIn(deps, scope), patch),
       );
       return c.json(settings, 200);
     },
     checkedForm(businessSettingsFaults),
   );
+}
 
+function addPlanRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
+  const byAdministrator = inBusiness("settings.edit");
   api.openapi(
     createRoute({
       method: "get",
@@ -139,7 +148,7 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
       tags,
       summary: "The plan, what it allows now, and how much of it is used",
       middleware: inBusiness("user.read"),
-      request: { query },
+      request: { query: businessQuery },
       responses: answers(200, planAnswer, "The plan."),
     }),
     async (c) => {
@@ -154,13 +163,13 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
       tags,
       summary: "Ask for another plan, in place of what was asked for before",
       middleware: byAdministrator,
-      request: { query, ...jsonBody(planAskBody) },
+      request: { query: businessQuery, ...jsonBody(planAskBody) },
       responses: answers(200, planAnswer, "The plan that holds, with what was asked for."),
     }),
     async (c) => {
       const { scope } = c.var;
       const { plan } = c.req.valid("json");
-      const asked = await database.tenant(scope.tenant, (tx) =>
+      const asked = await deps.database.tenant(scope.tenant, (tx) =>
         askPlan(tx, administratorIn(deps, scope), plan),
       );
       if (!asked.ok) {
@@ -178,43 +187,49 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
       tags,
       summary: "Take back what was asked for",
       middleware: byAdministrator,
-      request: { query },
+      request: { query: businessQuery },
       responses: answers(200, planAnswer, "The plan that holds."),
     }),
     async (c) => {
       const { scope } = c.var;
-      await database.tenant(scope.tenant, (tx) => withdrawPlan(tx, administratorIn(deps, scope)));
+      await deps.database.tenant(scope.tenant, (tx) =>
+        withdrawPlan(tx, administratorIn(deps, scope)),
+      );
       return c.json(await planNow(deps, scope), 200);
     },
   );
+}
 
-  for (const [kind, path] of pictures) {
-    api.openapi(
-      createRoute({
-        method: "post",
-        path,
-        tags,
-        summary: `Upload the ${kind}: PNG, JPEG or WebP, 10 MB at most`,
-        middleware: byAdministrator,
-        request: { query, ...pictureForm(kind) },
-        responses: answers(200, pictureAnswer, "Where it is served from."),
-      }),
-      async (c) => {
-        const { scope } = c.var;
-        const form: Partial<Record<typeof kind, File>> = c.req.valid("form");
-        const file = form[kind];
-        if (file === undefined) throw pictureRefusal(kind, "not_a_picture");
-        const kept = await storePicture(
-          deps,
-          { upload: await bytesOf(file), kind },
-          (work) => database.tenant(scope.tenant, work),
-          (tx, name) => changeBusinessPicture(tx, administratorIn(deps, scope), kind, name),
-        );
-        if (!kept.ok) throw pictureRefusal(kind, kept.code);
-        return c.json({ url: paths.file(kept.name) }, 200);
-      },
-    );
-  }
+function addPictureRoute(
+  api: Api,
+  { deps, inBusiness }: RouteKit,
+  [kind, path]: (typeof pictures)[number],
+): void {
+  api.openapi(
+    createRoute({
+      method: "post",
+      path,
+      tags,
+      summary: `Upload the ${kind}: PNG, JPEG or WebP, 10 MB at most`,
+      middleware: inBusiness("settings.edit"),
+      request: { query: businessQuery, ...pictureForm(kind) },
+      responses: answers(200, pictureAnswer, "Where it is served from."),
+    }),
+    async (c) => {
+      const { scope } = c.var;
+      const form: Partial<Record<typeof kind, File>> = c.req.valid("form");
+      const file = form[kind];
+      if (file === undefined) throw pictureRefusal(kind, "not_a_picture");
+      const kept = await storePicture(
+        deps,
+        { upload: await bytesOf(file), kind },
+        (work) => deps.database.tenant(scope.tenant, work),
+        (tx, name) => changeBusinessPicture(tx, administratorIn(deps, scope), kind, name),
+      );
+      if (!kept.ok) throw pictureRefusal(kind, kept.code);
+      return c.json({ url: paths.file(kept.name) }, 200);
+    },
+  );
 }
 
 async function planNow(deps: RouteKit["deps"], scope: Scope): Promise<PlanAnswer> {

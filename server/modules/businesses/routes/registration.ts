@@ -90,7 +90,8 @@ const subdomainShopRoute = createRoute({
 });
 
 /** Opening a business: the code, its proof, the last form, and the name of the sub-domain. */
-export function addRegistrationRoutes(api: Api, { deps, keys }: RouteKit): void {
+export function addRegistrationRoutes(api: Api, kit: RouteKit): void {
+  const { deps, keys } = kit;
   api.openapi(
     sendCodeRoute,
     async (c) => {
@@ -146,19 +147,7 @@ export function addRegistrationRoutes(api: Api, { deps, keys }: RouteKit): void 
     checkedForm((form) => registerFaults(form, hasTicket(form))),
   );
 
-  api.openapi(subdomainRoute, async (c) => {
-    await allowLookup(c);
-    const { id: label } = c.req.valid("param");
-    const answer = await deps.database.system((tx) => answerFor(tx, label), { readOnly: true });
-    return c.json(answer, 200);
-  });
-
-  api.openapi(subdomainShopRoute, async (c) => {
-    await allowLookup(c);
-    const { id: label } = c.req.valid("param");
-    const answer = await deps.database.system((tx) => shopAt(tx, label), { readOnly: true });
-    return c.json(answer, 200);
-  });
+  addSubdomainRoutes(api, kit);
 
   function hasTicket({ registration_token: token }: Form): boolean {
     return typeof token === "string" && ticketRegistration(keys, token) !== null;
@@ -183,6 +172,23 @@ export function addRegistrationRoutes(api: Api, { deps, keys }: RouteKit): void 
   function hereOf(c: ApiContext): string {
     return deps.publicHost === null ? new URL(c.req.url).origin : `https://${deps.publicHost}`;
   }
+}
+
+/** Whether a sub-domain is free, and whose it is, for whoever types its name. */
+function addSubdomainRoutes(api: Api, { deps, keys }: RouteKit): void {
+  api.openapi(subdomainRoute, async (c) => {
+    await allowLookup(c);
+    const { id: label } = c.req.valid("param");
+    const answer = await deps.database.system((tx) => answerFor(tx, label), { readOnly: true });
+    return c.json(answer, 200);
+  });
+
+  api.openapi(subdomainShopRoute, async (c) => {
+    await allowLookup(c);
+    const { id: label } = c.req.valid("param");
+    const answer = await deps.database.system((tx) => shopAt(tx, label), { readOnly: true });
+    return c.json(answer, 200);
+  });
 
   async function allowLookup(c: ApiContext): Promise<void> {
     const { address } = clientInfo(c);

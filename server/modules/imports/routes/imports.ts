@@ -30,17 +30,21 @@ const uploads = [
 const placeQuery = businessQuery.extend({ location: z.uuid().optional() });
 
 /** Goods by file: a look at what would become of it, the import itself, and how far it is. */
-export function addImportRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
-  const { database, now, newId } = deps;
-  const mayImport = inBusiness("import.run");
+export function addImportRoutes(api: Api, kit: RouteKit): void {
+  addCheck(api, kit);
+  for (const upload of uploads) addUpload(api, kit, upload);
+  addStatus(api, kit);
+}
 
+function addCheck(api: Api, { deps, inBusiness }: RouteKit): void {
+  const { now, newId } = deps;
   api.openapi(
     createRoute({
       method: "post",
       path: paths.productsImportCheck,
       tags,
       summary: "What an import of a file would do, without doing it",
-      middleware: mayImport,
+      middleware: inBusiness("import.run"),
       request: { query: placeQuery, ...importForm },
       responses: answers(200, importCheck, "What would become of the rows."),
     }),
@@ -63,58 +67,65 @@ export function addImportRoutes(api: Api, { deps, inBusiness }: RouteKit): void 
       return c.json(importCheckRow(looked), 200);
     },
   );
+}
 
-  for (const [format, path, summary] of uploads) {
-    api.openapi(
-      createRoute({
-        method: "post",
-        path,
-        tags,
-        summary,
-        middleware: mayImport,
-        request: { query: placeQuery, ...importForm },
-        responses: answers(202, importStarted, "Taken; ask for its status."),
-      }),
-      async (c) => {
-        const { scope, language } = c.var;
-        const form = c.req.valid("form");
-        const { table } = await tableOf(deps, scope.business, form.file, format);
-        const read = interpretTable(table, wishOf(form, scope));
-        const named = form.location ?? c.req.valid("query").location;
-        const id = newId();
-        const job = await database.tenant(scope.tenant, async (tx) => {
-          const file = await withCodes(tx, scope.business, read, form.codes);
-          requireColumns(file);
-          const upload = {
-            id,
-            business: scope.business,
-            location: await importLocation(tx, deps, scope, named),
-            actor: scope.user,
-            fileName: plainLine(form.file.name).slice(0, 200),
-            format,
-            language,
-            columns: file.columns,
-            now: now(),
-            newId,
-          };
-          if (!(await queueImport(tx, upload, file))) throw fileRefusal("running");
-          return importJobById(tx, scope.business, id);
-        });
-        if (job === null) throw new Error("a job that was queued is there");
-        deps.importWaiting();
-        const row = importJobRow(job, failureTeller(language));
-        return c.json({ import_id: id, job: row }, 202);
-      },
-    );
-  }
+function addUpload(
+  api: Api,
+  { deps, inBusiness }: RouteKit,
+  [format, path, summary]: (typeof uploads)[number],
+): void {
+  const { database, now, newId } = deps;
+  api.openapi(
+    createRoute({
+      method: "post",
+      path,
+      tags,
+      summary,
+      middleware: inBusiness("import.run"),
+      request: { query: placeQuery, ...importForm },
+      responses: answers(202, importStarted, "Taken; ask for its status."),
+    }),
+    async (c) => {
+      const { scope, language } = c.var;
+      const form = c.req.valid("form");
+      const { table } = await tableOf(deps, scope.business, form.file, format);
+      const read = interpretTable(table, wishOf(form, scope));
+      const named = form.location ?? c.req.valid("query").location;
+      const id = newId();
+      const job = await database.tenant(scope.tenant, async (tx) => {
+        const file = await withCodes(tx, scope.business, read, form.codes);
+        requireColumns(file);
+        const upload = {
+          id,
+          business: scope.business,
+          location: await importLocation(tx, deps, scope, named),
+          actor: scope.user,
+          fileName: plainLine(form.file.name).slice(0, 200),
+          format,
+          language,
+          columns: file.columns,
+          now: now(),
+          newId,
+        };
+        if (!(await queueImport(tx, upload, file))) throw fileRefusal("running");
+        return importJobById(tx, scope.business, id);
+      });
+      if (job === null) throw new Error("a job that was queued is there");
+      deps.importWaiting();
+      const row = importJobRow(job, failureTeller(language));
+      return c.json({ import_id: id, job: row }, 202);
+    },
+  );
+}
 
+function addStatus(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
       method: "get",
       path: paths.productsImportStatus,
       tags,
       summary: "One import, or all of them, the newest first",
-      middleware: mayImport,
+      middleware: inBusiness("import.run"),
       request: { query: listQuery.extend({ import_id: z.string().max(64).optional() }) },
       responses: answers(
         200,

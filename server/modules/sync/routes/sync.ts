@@ -66,15 +66,25 @@ const batchMs = 15_000;
 
 /** Ping, feed and batch: what a till's replay talks to (S10, S12, S18). */
 export function addSyncRoutes(api: Api, kit: RouteKit): void {
-  const { deps, limit: allowance, signedIn, inBusiness } = kit;
-  const { database, now } = deps;
-  const hear = (access: Access, said: (name: string) => string | undefined) =>
-    recordTillHeartbeat(database, access, {
-      till: said(header.till),
-      pending: said(header.tillPending),
-      at: now(),
-    });
+  addPing(api, kit);
+  addChanges(api, kit);
+  addBatch(api, kit);
+}
 
+/** Notes that a till was heard, and what it says is waiting on it. */
+function hear(
+  { database, now }: RouteKit["deps"],
+  access: Access,
+  said: (name: string) => string | undefined,
+) {
+  return recordTillHeartbeat(database, access, {
+    till: said(header.till),
+    pending: said(header.tillPending),
+    at: now(),
+  });
+}
+
+function addPing(api: Api, { deps, signedIn }: RouteKit): void {
   const ping = createRoute({
     method: "get",
     path: paths.ping,
@@ -85,14 +95,16 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
     responses: answers(200, pingAnswer, "It does."),
   });
   api.openapi(ping, async (c) => {
-    await hear(c.var.access, (name) => c.req.header(name));
-    const time = new Date(now()).toISOString();
+    await hear(deps, c.var.access, (name) => c.req.header(name));
+    const time = new Date(deps.now()).toISOString();
     return c.json(
       { time, abilities: { batch: true, stream: deps.streams?.isOn() ?? false }, version },
       200,
     );
   });
+}
 
+function addChanges(api: Api, { deps, inBusiness }: RouteKit): void {
   const changes = createRoute({
     method: "get",
     path: paths.changes,
@@ -121,10 +133,13 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
     });
     if (!page) throw new ApiError("cursor_gone");
     // A till with nothing to send never pings: it is heard when it has caught up.
-    if (!page.more) await hear(c.var.access, (name) => c.req.header(name));
+    if (!page.more) await hear(deps, c.var.access, (name) => c.req.header(name));
     return c.json(page, 200);
   });
+}
 
+function addBatch(api: Api, { deps, limit: allowance, signedIn }: RouteKit): void {
+  const { database, now } = deps;
   const batch = createRoute({
     method: "post",
     path: paths.batch,
