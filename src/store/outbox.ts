@@ -133,17 +133,7 @@ async function prepare<Type extends OperationType>(
   mends: string | null,
 ): Promise<Draft | Recorded> {
   const { opId, place } = intent;
-  const [known, before, reading, mended] = await db.transaction(
-    "r",
-    [db.operations, db.counters, db.meta],
-    () =>
-      Promise.all([
-        operation(db, opId),
-        db.counters.get(place.till),
-        readMeta(db, "clock"),
-        mends === null ? undefined : operation(db, mends),
-      ]),
-  );
+  const [known, before, reading, mended] = await stored(db, intent, mends);
   if (known) return sameAgain(known, intent);
   if (!before) throw new TillMissing(place.till);
   if (mends !== null && mended?.state !== "rejected") throw new NotRejected(mends);
@@ -158,14 +148,7 @@ async function prepare<Type extends OperationType>(
     location: place.location,
     till: place.till,
     actor: place.actor,
-    ...(mended
-      ? placeInChain(mended)
-      : {
-          occurred_at: toInstant(time.occurredMs),
-          clock_offset_ms: time.offsetMs,
-          till_seq: before.seq + 1,
-          prev_op: before.prevOp,
-        }),
+    ...(mended ? placeInChain(mended) : nextInChain(before, time)),
   };
   const bodyText = JSON.stringify(intent.body(origin, number ?? ""));
   const bytes = new TextEncoder().encode(bodyText).length;
@@ -214,15 +197,24 @@ async function prepare<Type extends OperationType>(
     before,
     after: mended
       ? before
-      : {
-          till: place.till,
-          code: before.code,
-          number: count,
-          seq: origin.till_seq,
-          prevOp: opId,
-          lastAt: time.correctedMs,
-        },
+      : counterAfter(before, opId, { count, lastAt: time.correctedMs, origin }),
   };
+}
+
+/** What the store has of an act already, of its till, and of the one it mends. */
+function stored<Type extends OperationType>(
+  db: TradingDatabase,
+  { opId, place }: Intent<Type>,
+  mends: string | null,
+) {
+  return db.transaction("r", [db.operations, db.counters, db.meta], () =>
+    Promise.all([
+      operation(db, opId),
+      db.counters.get(place.till),
+      readMeta(db, "clock"),
+      mends === null ? undefined : operation(db, mends),
+    ]),
+  );
 }
 
 /** S2: the same act again is the first one's; another act under its id fails aloud. */
@@ -267,6 +259,25 @@ function numberOf(
 }
 
 type Chained = Pick<Origin, "occurred_at" | "clock_offset_ms" | "till_seq" | "prev_op">;
+
+/** The next place in the till's chain, now. */
+function nextInChain(before: CounterRow, time: ReturnType<typeof occurrence>): Chained {
+  return {
+    occurred_at: toInstant(time.occurredMs),
+    clock_offset_ms: time.offsetMs,
+    till_seq: before.seq + 1,
+    prev_op: before.prevOp,
+  };
+}
+
+/** The till's counter once this operation is recorded. */
+function counterAfter(
+  { till, code }: CounterRow,
+  opId: string,
+  { count, lastAt, origin }: { count: number; lastAt: number; origin: Origin },
+): CounterRow {
+  return { till, code, number: count, seq: origin.till_seq, prevOp: opId, lastAt };
+}
 
 /** A mended one happened when the first one did, behind what the first one was behind (S6). */
 function placeInChain(mended: OperationRow): Chained {

@@ -43,49 +43,6 @@ export class InvalidTokens extends Error {
 export function createVault(db: SecureDatabase | null, crypto: Crypto, clock: Clock): Vault {
   const memory = new Map<string, KeptTokens>();
 
-  async function store(kept: KeptTokens): Promise<boolean> {
-    if (db === null) return false;
-    try {
-      const { deviceKey, seal } = await import("./vault-key.ts");
-      const key = await deviceKey(db, crypto);
-      const access = await seal(crypto, key, kept.access);
-      const refresh = await seal(crypto, key, kept.refresh);
-      const createdAt = clock.now();
-      await db.tokens.bulkPut([
-        {
-          id: accessId(kept.user),
-          value: access,
-          encrypted: true,
-          createdAt,
-          expiresAt: kept.accessEndsAt,
-        },
-        { id: refreshId(kept.user), value: refresh, encrypted: true, createdAt, expiresAt: null },
-      ]);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  async function load(user: string): Promise<KeptTokens | null> {
-    if (db === null) return null;
-    const [access, refresh] = await db.tokens.bulkGet([accessId(user), refreshId(user)]);
-    if (!refresh) return null;
-    // Who is at the till is known without their tokens: the first screen does not wait for the sealing.
-    const { deviceKey, unseal } = await import("./vault-key.ts");
-    const key = await deviceKey(db, crypto);
-    const refreshToken = await unseal(crypto, key, refresh.value);
-    if (refreshToken === null) return null;
-    const accessToken = access ? await unseal(crypto, key, access.value) : null;
-    return {
-      user,
-      refresh: refreshToken,
-      access: accessToken ?? "",
-      // An access token that was cleaned away has ended; the refresh token gets another.
-      accessEndsAt: accessToken === null ? 0 : (access?.expiresAt ?? 0),
-    };
-  }
-
   return {
     async put(user, pair, remember) {
       if (!isToken(pair.access) || !isToken(pair.refresh)) throw new InvalidTokens();
@@ -95,7 +52,7 @@ export function createVault(db: SecureDatabase | null, crypto: Crypto, clock: Cl
         refresh: pair.refresh,
         accessEndsAt: clock.now() + pair.expires_in * 1000,
       };
-      if (remember && (await store(kept))) {
+      if (remember && (await store(db, { crypto, clock }, kept))) {
         memory.delete(user);
         return "stored";
       }
@@ -105,7 +62,7 @@ export function createVault(db: SecureDatabase | null, crypto: Crypto, clock: Cl
     },
 
     async read(user) {
-      return memory.get(user) ?? (await load(user));
+      return memory.get(user) ?? (await load(db, crypto, user));
     },
 
     async keeping(user) {
@@ -130,6 +87,58 @@ export function createVault(db: SecureDatabase | null, crypto: Crypto, clock: Cl
     async cleanUp() {
       await db?.tokens.where("expiresAt").below(clock.now()).delete();
     },
+  };
+}
+
+/** Seals a pair on the disk; false where the device will not have it. */
+async function store(
+  db: SecureDatabase | null,
+  { crypto, clock }: { crypto: Crypto; clock: Clock },
+  kept: KeptTokens,
+): Promise<boolean> {
+  if (db === null) return false;
+  try {
+    const { deviceKey, seal } = await import("./vault-key.ts");
+    const key = await deviceKey(db, crypto);
+    const access = await seal(crypto, key, kept.access);
+    const refresh = await seal(crypto, key, kept.refresh);
+    const createdAt = clock.now();
+    await db.tokens.bulkPut([
+      {
+        id: accessId(kept.user),
+        value: access,
+        encrypted: true,
+        createdAt,
+        expiresAt: kept.accessEndsAt,
+      },
+      { id: refreshId(kept.user), value: refresh, encrypted: true, createdAt, expiresAt: null },
+    ]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function load(
+  db: SecureDatabase | null,
+  crypto: Crypto,
+  user: string,
+): Promise<KeptTokens | null> {
+  if (db === null) return null;
+  const [access, refresh] = await db.tokens.bulkGet([accessId(user), refreshId(user)]);
+  if (!refresh) return null;
+  // Who is at the till is known without their tokens: the first screen does not wait for the sealing.
+  const { deviceKey, unseal } = await import("./vault-key.ts");
+  const key = await deviceKey(db, crypto);
+  const refreshToken = await unseal(crypto, key, refresh.value);
+  if (refreshToken === null) return null;
+  const accessToken = access ? await unseal(crypto, key, access.value) : null;
+  return {
+    user,
+    refresh: refreshToken,
+    access: accessToken ?? "",
+    // An access token that was cleaned away has ended; the refresh token gets another.
+    accessEndsAt: accessToken === null ? 0 : (access?.expiresAt ?? 0),
   };
 }
 

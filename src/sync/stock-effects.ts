@@ -1,4 +1,5 @@
 import type { StockItemRow } from "#/contract/stock-item.ts";
+import type { OperationBodies } from "#/contract/operations.ts";
 import type { RecordBody } from "#/contract/operations/stock-record.ts";
 import { damagedBy, shelfBy } from "#/domain/adjustment.ts";
 import { quantity } from "#/domain/quantity.ts";
@@ -39,11 +40,17 @@ export interface StockEffect {
   patch: RecordPatch;
 }
 
+type SaleLine = {
+  id: string;
+  product: string | null;
+  variant: string | null;
+  quantity: string;
+};
+
 type Named = { product: string; variant: string | null; location?: string };
 
-/** What an operation does to stock (S15), by the server's own rules. Sales first: they are nearly all. */
-export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
-  const { operation, effectiveAt } = overlay;
+/** What an operation does to goods, as its kinds say it. */
+function effectsOf({ operation, effectiveAt }: OverlayIn<"stock">) {
   const { opId, location } = operation;
   const about = ({ product, variant, location: at = location }: Named) => ({
     good: goodAt(variant ?? product, at),
@@ -88,105 +95,129 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     ...about(line),
     apply: (ledger) => applyCount(ledger, { opId, effectiveAt: at, quantity: quantity(found) }),
   });
+  /** What was sold, or came back; what is in no catalogue has no stock. */
+  const ofSale = (
+    lines: readonly SaleLine[],
+    kind: MovementKind,
+    sign: 1 | -1,
+    at = effectiveAt,
+  ): StockEffect[] =>
+    lines.flatMap(({ id, product, variant, quantity: some }) =>
+      product === null ? [] : [moved({ id, product, variant }, kind, sign * quantity(some), at)],
+    );
+  return { about, moved, setAside, ofLines, ofSale, counted };
+}
+
+type Effects = ReturnType<typeof effectsOf>;
+
+/** What an operation does to stock (S15), by the server's own rules. Sales first: they are nearly all. */
+export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
+  const { operation, effectiveAt } = overlay;
+  const on = effectsOf(overlay);
   switch (overlay.type) {
     case "sale.create":
-      return overlay.body.lines.flatMap(({ id, product, variant, quantity: sold }) =>
-        product === null ? [] : [moved({ id, product, variant }, "sale", -quantity(sold))],
-      );
+      return on.ofSale(overlay.body.lines, "sale", -1);
     case "sale.void": {
       // Goods that never left cancel at the sale's own time (S15).
       const { goods, sold_at, lines } = overlay.body;
       const isBefore = fromInstant(sold_at) < fromInstant(effectiveAt);
       const at = goods === "never_left" && isBefore ? sold_at : effectiveAt;
-      return lines.flatMap(({ id, product, variant, quantity: back }) =>
-        product === null ? [] : [moved({ id, product, variant }, "void", quantity(back), at)],
-      );
+      return on.ofSale(lines, "void", 1, at);
     }
     case "sale.return":
-      return overlay.body.lines.flatMap(({ id, product, variant, quantity: back }) =>
-        product === null ? [] : [moved({ id, product, variant }, "return", quantity(back))],
-      );
+      return on.ofSale(overlay.body.lines, "return", 1);
     case "stock.count":
-      return [counted(overlay.body, overlay.body.quantity)];
-    case "stock.adjust": {
-      const { id, product, variant, reason } = overlay.body;
-      const delta = quantity(overlay.body.quantity);
-      const shelf = shelfBy(reason, delta);
-      const good = { id, product, variant };
-      const effect =
-        shelf === 0 ? { ...about(good), apply: untouched } : moved(good, "adjustment", shelf);
-      return [{ ...effect, damaged: damagedBy(reason, delta) }];
-    }
-    case "stock.record": {
-      const { quantity_available: found, ...body } = overlay.body;
-      const effect =
-        found === undefined ? { ...about(body), apply: untouched } : counted(body, found);
-      return [{ ...effect, patch: patchOf(body) }];
-    }
+      return [on.counted(overlay.body, overlay.body.quantity)];
+    case "stock.adjust":
+      return [adjusted(on, overlay.body)];
+    case "stock.record":
+      return [recorded(on, overlay.body)];
     case "stock.take":
       return overlay.body.lines.map((line) =>
-        counted(
+        on.counted(
           line,
           line.quantity,
           countedAt(line.counted_at, overlay.body.clock_offset_ms, effectiveAt),
         ),
       );
-    case "product.create": {
-      const { id, variants, available_stock, reorder_point, alert_level } = overlay.body;
-      const patch = { reorder_level: reorder_point, alert_level };
-      const goods = [
-        { product: id, variant: null, found: available_stock },
-        ...variants.map((variant) => ({
-          product: id,
-          variant: variant.id,
-          found: variant.available_stock,
-        })),
-      ];
-      return goods.flatMap(({ found, ...good }) => {
-        if (found === null) return [];
-        const line = { ...good, id: good.variant ?? good.product };
-        return [{ ...moved(line, "opening", quantity(found)), patch }];
-      });
-    }
+    case "product.create":
+      return opened(on, overlay.body);
     case "product.edit":
       // A refused edit has not happened, and its variants are nowhere (S17).
       if (operation.state === "rejected") return [];
       return (overlay.body.variants ?? []).flatMap(({ id, available_stock: found = null }) => {
         const line = { id, product: operation.subject, variant: id };
-        return found === null ? [] : [moved(line, "opening", quantity(found))];
+        return found === null ? [] : [on.moved(line, "opening", quantity(found))];
       });
     case "transfer.send": {
       const { lines, is_prepared = false } = overlay.body;
       return lines.map((line) => {
         const sent = quantity(line.quantity);
-        return { ...moved(line, "transfer_out", -sent), reserved: is_prepared ? sent : 0 };
+        return { ...on.moved(line, "transfer_out", -sent), reserved: is_prepared ? sent : 0 };
       });
     }
     case "transfer.dispatch":
-      return overlay.body.lines.map((line) => setAside(line, -quantity(line.quantity)));
+      return overlay.body.lines.map((line) => on.setAside(line, -quantity(line.quantity)));
     case "transfer.receive":
-      return ofLines(overlay.body.lines, overlay.body.transfer.lines, "transfer_in", 1);
+      return on.ofLines(overlay.body.lines, overlay.body.transfer.lines, "transfer_in", 1);
     case "transfer.cancel": {
       const { lines, transfer } = overlay.body;
       return lines.map((line) => {
         const back = quantity(line.quantity);
         const reserved = transfer.is_prepared === true ? -back : 0;
-        return { ...moved(line, "transfer_in", back), reserved };
+        return { ...on.moved(line, "transfer_in", back), reserved };
       });
     }
     case "purchase.create":
-      return ofLines(overlay.body.delivery?.lines ?? [], overlay.body.lines, "receipt", 1);
+      return on.ofLines(overlay.body.delivery?.lines ?? [], overlay.body.lines, "receipt", 1);
     case "purchase.receive":
-      return ofLines(overlay.body.lines, overlay.body.purchase.lines, "receipt", 1);
+      return on.ofLines(overlay.body.lines, overlay.body.purchase.lines, "receipt", 1);
     case "purchase.return":
-      return ofLines(overlay.body.lines, overlay.body.purchase.lines, "receipt", -1);
+      return on.ofLines(overlay.body.lines, overlay.body.purchase.lines, "receipt", -1);
     case "purchase.cancel":
       // A refused cancel has not happened: the goods lie where they lay.
       if (operation.state === "rejected") return [];
       return (overlay.body.goods ?? []).map((good) =>
-        moved(good, "receipt", -quantity(good.quantity)),
+        on.moved(good, "receipt", -quantity(good.quantity)),
       );
   }
+}
+
+/** Goods that were found or lost: of the shelf, or of what is held apart as damaged. */
+function adjusted(on: Effects, body: OperationBodies["stock.adjust"]): StockEffect {
+  const { id, product, variant, reason } = body;
+  const delta = quantity(body.quantity);
+  const shelf = shelfBy(reason, delta);
+  const good = { id, product, variant };
+  const effect =
+    shelf === 0 ? { ...on.about(good), apply: untouched } : on.moved(good, "adjustment", shelf);
+  return { ...effect, damaged: damagedBy(reason, delta) };
+}
+
+function recorded(on: Effects, body: OperationBodies["stock.record"]): StockEffect {
+  const { quantity_available: found, ...levels } = body;
+  const effect =
+    found === undefined ? { ...on.about(levels), apply: untouched } : on.counted(levels, found);
+  return { ...effect, patch: patchOf(levels) };
+}
+
+/** What a new product begins with, it and its variants. */
+function opened(on: Effects, body: OperationBodies["product.create"]): StockEffect[] {
+  const { id, variants, available_stock, reorder_point, alert_level } = body;
+  const patch = { reorder_level: reorder_point, alert_level };
+  const goods = [
+    { product: id, variant: null, found: available_stock },
+    ...variants.map((variant) => ({
+      product: id,
+      variant: variant.id,
+      found: variant.available_stock,
+    })),
+  ];
+  return goods.flatMap(({ found, ...good }) => {
+    if (found === null) return [];
+    const line = { ...good, id: good.variant ?? good.product };
+    return [{ ...on.moved(line, "opening", quantity(found)), patch }];
+  });
 }
 
 /** A line of a stocktake counts for its own time, never after the stocktake itself (S15, S16). */

@@ -8,7 +8,7 @@ import { ifRoom } from "#/store/room.ts";
 import { readSyncFacts, type SyncFacts, watchOutbox, watchSyncFacts } from "#/store/watch.ts";
 import { createBell } from "./wake-signal.ts";
 import { createDrain } from "./drain.ts";
-import { createFaults } from "./faults.ts";
+import { createFaults, type Faults } from "./faults.ts";
 import { keepLeading } from "./leader-election.ts";
 import { repeat } from "./poll-loop.ts";
 import { createPageSize } from "./page-size.ts";
@@ -64,7 +64,7 @@ export interface Sync {
  * a simulation runs the same.
  */
 export function startSync(deps: SyncDeps): Sync {
-  const { store, clock, timers, online, logger, random } = deps;
+  const { store, clock, timers, logger, random } = deps;
   const stopped = new AbortController();
   const faults = createFaults(logger, stopped.signal);
   const sendBell = createBell(timers);
@@ -84,17 +84,7 @@ export function startSync(deps: SyncDeps): Sync {
       faults("sync.status_not_read", error);
     });
   };
-  const unsubscribe = online.subscribe((event) => {
-    if (event === "online" || event === "visible" || event === "resume") poke();
-    // The machine's own "no network" is certain, unlike its "network" (S10): said without a request. An
-    // answer that was on its way may still say that there was a line, so it is asked again.
-    if (event === "offline") {
-      noteContact(store.pulls, { kind: "no_line" }).catch((error: unknown) => {
-        faults("sync.contact_not_kept", error);
-      });
-      pullBell.ring();
-    }
-  });
+  const unsubscribe = followNetwork(deps, faults, { poke, lookAgain: pullBell.ring });
 
   const duty = async (fence: number, signal: AbortSignal): Promise<void> => {
     isLeading = true;
@@ -156,6 +146,25 @@ export function startSync(deps: SyncDeps): Sync {
       status.stop();
     },
   };
+}
+
+/** What the machine says of network and window. Answers how to stop. */
+function followNetwork(
+  { online, store }: SyncDeps,
+  faults: Faults,
+  { poke, lookAgain }: { poke: () => void; lookAgain: () => void },
+): () => void {
+  return online.subscribe((event) => {
+    if (event === "online" || event === "visible" || event === "resume") poke();
+    // The machine's own "no network" is certain, unlike its "network" (S10): said without a request. An
+    // answer that was on its way may still say that there was a line, so it is asked again.
+    if (event === "offline") {
+      noteContact(store.pulls, { kind: "no_line" }).catch((error: unknown) => {
+        faults("sync.contact_not_kept", error);
+      });
+      lookAgain();
+    }
+  });
 }
 
 /** The status, watched while somebody listens. */
