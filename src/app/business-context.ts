@@ -1,4 +1,4 @@
-import type { DeviceFacts } from "#/http/client.ts";
+import type { DeviceFacts } from "#/http/guarded-exchange.ts";
 import type { UnsentElsewhere } from "#/kit/services/services.ts";
 import type { SignedIn } from "#/session/session-state.ts";
 import type { Session } from "#/session/session.ts";

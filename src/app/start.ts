@@ -1,5 +1,5 @@
 import { csrfCookie, hostPrefix } from "#/contract/headers.ts";
-import type { DeviceFacts } from "#/http/client.ts";
+import type { DeviceFacts } from "#/http/guarded-exchange.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { errorFields, type Logger } from "#/platform/logger.ts";

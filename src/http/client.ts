@@ -1,49 +1,22 @@
-import { signatureHeader } from "#/contract/signed-texts.ts";
 import { header } from "#/contract/headers.ts";
-import { base, corePaths, wantsBearer } from "#/contract/core-paths.ts";
-import { tenantLabel } from "#/domain/subdomain.ts";
-import { type Clock, nowInstant, toInstant } from "#/platform/clock.ts";
+import { corePaths, wantsBearer } from "#/contract/core-paths.ts";
 import type { Locks } from "#/platform/locks.ts";
-import { publicHost } from "#/platform/public-host.ts";
 import type { Timers } from "#/platform/timers.ts";
 import { errorFrom, NoAnswer, NoSession } from "./api-error.ts";
-import { createCsrf } from "./csrf.ts";
-import { createExchange, type ExchangeOptions, type RawAnswer, timeouts } from "./exchange.ts";
+import type { RawAnswer } from "./exchange.ts";
+import { createGuardedExchange, type GuardedOptions } from "./guarded-exchange.ts";
 import { parseObject } from "./outcome.ts";
 import { createRefresher, type Refreshed } from "./refresh.ts";
-import type { Bearer, TokenSource } from "./token-source.ts";
+import { carried, createRefusals, fieldOf, type RefusalOptions } from "./refusals.ts";
+import type { Bearer } from "./token-source.ts";
 import type { Transport, TransportAnswer, TransportRequest } from "./transport.ts";
 
 /** An access token that ends sooner than this is not sent (specification §5). */
 const invalidWithinMs = 60_000;
 
-/** Specification §4: so many refusals in a row end the session. */
-const most401 = 3;
-
-/** What a device says of itself with every request (S25). */
-export interface DeviceFacts {
-  till: string | null;
-  unsent: number;
-  /** Device time, epoch milliseconds. */
-  oldest: number | null;
-}
-
-export interface ApiOptions extends ExchangeOptions {
-  /** Origin of the server, `""` for this one. */
-  baseUrl: string;
-  version?: "v1" | "v2";
-  /** The first label of the host, where it names a business; read off the page's own unless told. */
-  tenant?: string | null;
-  clientVersion: string;
-  language: () => string;
-  device: () => DeviceFacts;
-  readCookie: (name: string) => string | null;
-  tokens: TokenSource;
+export interface ApiOptions extends GuardedOptions, RefusalOptions {
   locks: Locks;
   timers: Timers;
-  clock: Clock;
-  onSessionLost: (user: string, isDeviceLost: boolean) => void;
-  onPasswordDue?: (user: string) => void;
 }
 
 /** A call of a screen. `body` is written as JSON. */
@@ -77,8 +50,8 @@ export interface Stamp {
 /** The client: headers, repeats, one shared renewal of tokens, and the count of refusals in a row. */
 export function createApi(options: ApiOptions): Api {
   const { tokens, clock } = options;
-  const exchange = createExchange(options);
-  const csrf = createCsrf(exchange, urlOf, headers, options.readCookie);
+  const { urlOf, headers, csrf, guarded } = createGuardedExchange(options);
+  const { isLost, lose, heard } = createRefusals(options);
   const refresher = createRefresher(options, (path, body) =>
     guarded({
       request: postOf(path, body),
@@ -86,59 +59,6 @@ export function createApi(options: ApiOptions): Api {
       isRepeatable: true,
     }),
   );
-  const { tenant = tenantLabel(location.hostname, publicHost()) } = options;
-  /** By person, the access tokens refused since their last success: many refusals of one token are one. */
-  const refused = new Map<string, Set<string>>();
-
-  function urlOf(path: string): string {
-    const versioned = options.version === "v2" ? path.replace(base, "/api/v2") : path;
-    return `${options.baseUrl}${versioned}`;
-  }
-
-  function headers(): Record<string, string> {
-    const { till, unsent, oldest } = options.device();
-    return {
-      "Content-Type": "application/json",
-      Accept: "application/json",
-      "Accept-Language": options.language(),
-      [header.requestedWith]: "XMLHttpRequest",
-      [header.requestTimestamp]: nowInstant(clock),
-      [header.clientVersion]: options.clientVersion,
-      ...(tenant === null ? {} : { [header.tenant]: tenant }),
-      ...(till === null ? {} : { [header.till]: till }),
-      ...(till === null ? {} : { [header.tillPending]: pendingText(unsent, oldest) }),
-    };
-  }
-
-  /** One request with its csrf token, fetched anew once if the server says it has expired. */
-  async function guarded(input: {
-    request: TransportRequest;
-    bearer: Bearer | null;
-    isRepeatable: boolean;
-  }): Promise<RawAnswer> {
-    const { request, bearer, isRepeatable } = input;
-    const isWrite = request.method !== "GET";
-    const attempt = (token: string | null) =>
-      exchange({
-        method: request.method,
-        url: urlOf(request.path),
-        headers: {
-          ...headers(),
-          ...(bearer === null ? {} : { Authorization: `Bearer ${bearer.access}` }),
-          ...(token === null ? {} : { [header.csrf]: token }),
-          ...(request.opId === null ? {} : { [header.idempotencyKey]: request.opId }),
-          ...(request.signature ? { [signatureHeader]: request.signature } : {}),
-        },
-        body: request.body,
-        timeoutMs: request.path === corePaths.refresh ? timeouts.refresh : cutOffOf(request),
-        isRepeatable: isRepeatable && request.repeat !== "never",
-        repeatTimeouts: request.repeat === "passing",
-        repeatTooMany: wantsBearer(request.path),
-      });
-    const answer = await attempt(isWrite ? await csrf.token() : null);
-    if (!isWrite || fieldOf(answer, "code") !== "csrf_expired") return answer;
-    return attempt(await csrf.renew());
-  }
 
   const transport: Transport = async (request) => {
     const isRepeatable =
@@ -180,39 +100,6 @@ export function createApi(options: ApiOptions): Api {
     return { kind: "none", answer: carried(renewed.answer, bearer.user) };
   }
 
-  /** Counts a refusal; true when it ends the session: by the server's word, or the third in a row. */
-  async function isLost(answer: RawAnswer, bearer: Bearer): Promise<boolean> {
-    const own = (refused.get(bearer.user) ?? new Set()).add(bearer.access);
-    refused.set(bearer.user, own);
-    const isWord = fieldOf(answer, "code") === "session_gone";
-    if (!isWord && own.size < most401) return false;
-    if (!isWord) options.logger.error("Authentication failed: Too many consecutive 401 errors");
-    const by = { isDeviceLost: fieldOf(answer, "device_lost") === true };
-    await tokens.ended(bearer.user, by.isDeviceLost);
-    lose(bearer, by);
-    return true;
-  }
-
-  function lose({ user }: Bearer, by: { isDeviceLost: boolean }): TransportAnswer {
-    refused.delete(user);
-    options.onSessionLost(user, by.isDeviceLost);
-    return { kind: "no_session" };
-  }
-
-  function heard(
-    answer: RawAnswer,
-    bearer: Bearer,
-    { business }: TransportRequest,
-  ): TransportAnswer {
-    // Of one operation, or of those of a batch: what is held goes with another person's session.
-    if (business !== null && answer.kind === "answer" && endsMembership.test(answer.text))
-      tokens.declined(bearer.user, business);
-    if (fieldOf(answer, "code") === "must_change_password") options.onPasswordDue?.(bearer.user);
-    const isSuccess = answer.kind === "answer" && answer.status >= 200 && answer.status < 300;
-    if (isSuccess) refused.delete(bearer.user);
-    return carried(answer, bearer.user);
-  }
-
   return {
     transport,
     refresh: (bearer) => refresher.refresh(bearer),
@@ -242,12 +129,7 @@ export function createApi(options: ApiOptions): Api {
         business: null,
         repeat: "passing",
       });
-      if (answer.kind !== "answer") throw failureOf(answer);
-      if (answer.status < 200 || answer.status >= 300) throw errorFrom(answer);
-      if (answer.text === "") return null;
-      const parsed = parseObject(answer.text);
-      if (parsed === null) throw new NoAnswer("not_ours");
-      return parsed;
+      return jsonIn(answer);
     },
   };
 }
@@ -257,15 +139,14 @@ function postOf(path: string, body: string): TransportRequest {
   return { method: "POST", path, body, repeat: "passing", ...nobody };
 }
 
-/** What goes through within the cut-off of the specification on a slow connection. */
-const usualBytes = 32 * 1024;
-const slowestBytesPerSecond = 1024;
-
-/** A body that cannot be made smaller has the time it needs (S12); a batch can, and keeps the usual cut-off. */
-function cutOffOf({ body, path }: TransportRequest): number {
-  if (body === null || path === corePaths.batch) return timeouts.request;
-  const beyond = Math.max(0, body.length - usualBytes);
-  return timeouts.request + Math.ceil((beyond / slowestBytesPerSecond) * 1000);
+/** The JSON of a success, null where it says nothing. Throws what the screens are told of anything else. */
+function jsonIn(answer: TransportAnswer): unknown {
+  if (answer.kind !== "answer") throw failureOf(answer);
+  if (answer.status < 200 || answer.status >= 300) throw errorFrom(answer);
+  if (answer.text === "") return null;
+  const parsed = parseObject(answer.text);
+  if (parsed === null) throw new NoAnswer("not_ours");
+  return parsed;
 }
 
 /** Why there is no answer, as the screens are told. */
@@ -274,25 +155,9 @@ function failureOf(answer: TransportAnswer): Error {
   return answer.kind === "no_session" ? new NoSession() : new NoAnswer(answer.kind);
 }
 
-function carried(answer: RawAnswer, carrier: string | null): TransportAnswer {
-  return answer.kind === "answer" ? { ...answer, carrier } : answer;
-}
-
-/** What an answer in the contract's form says there. */
-function fieldOf(answer: RawAnswer, name: "code" | "device_lost"): unknown {
-  return answer.kind === "answer" ? parseObject(answer.text)?.[name] : undefined;
-}
-
 /** Our own 401: a captive portal's says nothing of our session. */
 function isUnauthorised(answer: RawAnswer): boolean {
   if (answer.kind !== "answer" || answer.status !== 401) return false;
   const code = fieldOf(answer, "code");
   return code === "token_expired" || code === "auth_required" || code === "session_gone";
-}
-
-const endsMembership = /"code":\s*"membership_ended"/;
-
-/** `7;2026-11-20T14:10:00.000Z`, or `0`. */
-function pendingText(unsent: number, oldest: number | null): string {
-  return oldest === null ? String(unsent) : `${unsent};${toInstant(oldest)}`;
 }

@@ -1,6 +1,6 @@
 import type { OperationRow } from "#/store/operation-row.ts";
 import { endOf, type Heard, type RoundEnd } from "./answer-effects.ts";
-import type { Chosen } from "./choose.ts";
+import type { Choice, Chosen } from "./choose.ts";
 
 /** S11: requests of single operations under way at once. */
 export const mostInFlight = 4;
@@ -61,6 +61,11 @@ export function freshRound() {
     failures: [],
     beside: [],
   };
+}
+
+/** What the next operations of a round are chosen by. */
+export function choiceOf({ tried, refused, hurriedAt }: Round, now: number): Choice {
+  return { tried, refused, hurriedAt, now };
 }
 
 /** What an answer means for the rest of the round. */

@@ -1,0 +1,32 @@
+import { readOutcome } from "#/http/outcome.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { isOwnTrouble, isUnanswered, unheard } from "./answer-effects.ts";
+import { doubled } from "./batch-size.ts";
+import { fail, follow, isDone, type Round } from "./drain-round.ts";
+import type { DrainShared } from "./drain-shared.ts";
+import { needsOwnSession, operationRequest } from "./requests.ts";
+
+/** Sends one operation by itself. */
+export function createSingleSender(shared: DrainShared) {
+  const { transport, clock, writes } = shared;
+
+  return async function sendOne(round: Round, row: OperationRow): Promise<void> {
+    const startedAt = clock.now();
+    const answer = await transport(operationRequest(row));
+    const tookMs = clock.now() - startedAt;
+    const heard = answer.kind === "answer" ? readOutcome(answer, row.opId) : unheard(answer);
+    // Where the server is there all the same, it is this operation that does not get through.
+    const isHeldBack = isUnanswered(heard) && (await shared.isThere(round));
+    const isOwn = isHeldBack || (isOwnTrouble(heard) && !isUnanswered(heard));
+    await shared.write(round, startedAt, [[row, heard, isOwn]]);
+    // Its actor is gone, the others are not: it waits for them, and the rest goes on.
+    if (answer.kind === "no_session" && needsOwnSession(row))
+      return writes.log({ kind: "operation", rows: [row], startedAt, answer }, heard);
+    // A single one that came through in a time of small batches: try two again.
+    if (isDone(heard) && !round.isFromEnd && shared.size.operations === 1)
+      shared.size = doubled(shared.size, row.bodyText.length, tookMs);
+    if (!isHeldBack) follow(round, row, heard);
+    if (isOwn && heard.kind !== "hold") fail(round);
+    await writes.keep({ kind: "operation", rows: [row], startedAt, answer }, heard, isHeldBack);
+  };
+}
