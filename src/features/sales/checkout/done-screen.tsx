@@ -51,11 +51,10 @@ interface DoneProps extends Omit<DoneScreenProps, "operation"> {
 }
 
 function Done({ sale, scanned, onNew, onScan }: DoneProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const { line } = useSyncStatus();
   const heading = useHeadingFocus();
-  const canSend = useCan("receipt.send");
   const [act, setAct] = useState<ReceiptActName | null>(null);
   const isOnline = line === "online";
   const source = useMemo(() => receiptOfSale(sale, isOnline), [sale, isOnline]);
@@ -77,18 +76,6 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
     onTyped: () => undefined,
   });
   useEffect(() => dismissToast(nextSaleToast), []);
-  const shownAt = useRef(Infinity);
-  useEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
-  // The second tap of a double one on what ended the sale is no wish for paper.
-  const pressed = (name: ReceiptActName) => (event: MouseEvent) => {
-    if (event.detail < 2) setAct(name);
-  };
-  const total = format.figure(money(sale.total));
-  const rounding = money(sale.rounding);
-  const tip = money(sale.tip ?? "0.00");
-  const figure = largeFigure(sale);
   return (
     <div className={doneStyles.done}>
       <span className={doneStyles.doneMark}>
@@ -102,81 +89,8 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
           <span data-testid="sale-number">{sale.number}</span> · {format.time(sale.occurred_at)}
         </p>
       </div>
-      <Card className={doneStyles.doneCard}>
-        <span className={styles.quiet}>
-          {figure.what === "change" ? (
-            <Trans>Give change</Trans>
-          ) : figure.what === "paid" ? (
-            <Trans>Paid</Trans>
-          ) : (
-            <Trans>Total</Trans>
-          )}
-        </span>
-        <Figure
-          amount={format.figure(figure.amount)}
-          size="change"
-          testId={figure.what === "change" ? "change" : `done-${figure.what}`}
-        />
-        {money(sale.credit_amount) > 0 ? <OwedWords sale={sale} /> : null}
-        <div className={doneStyles.doneSums}>
-          <span>
-            <Trans>Total {total}</Trans>
-          </span>
-          {rounding === 0 ? null : (
-            <span data-testid="done-rounding">
-              <Trans>Rounding</Trans> {format.figure(rounding)}
-            </span>
-          )}
-          {tip === 0 ? null : (
-            <span data-testid="done-tip">
-              <Trans>Tip</Trans> {format.figure(tip)}
-            </span>
-          )}
-          {sale.payments.map((payment) => (
-            <span key={payment.id}>
-              {i18n._(methodNames[payment.method])} {format.figure(money(payment.amount))}
-            </span>
-          ))}
-        </div>
-      </Card>
-      <div className={doneStyles.doneActs}>
-        <Button
-          glyph={Printer}
-          className={doneStyles.doneAct}
-          data-testid="print"
-          onClick={pressed("print")}
-        >
-          <Trans>Print</Trans>
-        </Button>
-        <Button
-          glyph={Share2}
-          className={doneStyles.doneAct}
-          data-testid="share"
-          onClick={pressed("share")}
-        >
-          <Trans>Share</Trans>
-        </Button>
-        {canSend ? (
-          <>
-            <Button
-              glyph={Mail}
-              className={doneStyles.doneAct}
-              data-testid="send-email"
-              onClick={pressed("email")}
-            >
-              <Trans>Email</Trans>
-            </Button>
-            <Button
-              glyph={MessageSquareText}
-              className={doneStyles.doneAct}
-              data-testid="send-sms"
-              onClick={pressed("sms")}
-            >
-              <Trans>SMS</Trans>
-            </Button>
-          </>
-        ) : null}
-      </div>
+      <DoneCard sale={sale} />
+      <ReceiptActs onAct={setAct} />
       {sale.payments
         .filter(({ phone }) => phone !== undefined)
         .map((payment) => (
@@ -192,19 +106,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
       <div className={styles.spring} />
       <div className={styles.foot}>
         <ScannedNotice scanned={scanned} />
-        <Button
-          variant="primary"
-          size="pay"
-          block
-          data-testid="new-sale"
-          onClick={({ detail, timeStamp }) => {
-            // The second tap of a double one was meant for what stood here: the change is to be seen.
-            if (detail < 2 && timeStamp >= shownAt.current) onNew();
-          }}
-        >
-          <Trans>New sale</Trans>
-          <Kbd keys="Enter" inked />
-        </Button>
+        <NewSaleButton onNew={onNew} />
       </div>
       {act === null ? null : (
         <Suspense fallback={null}>
@@ -212,6 +114,126 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What has to be handed over, and how the sale was paid. */
+function DoneCard({ sale }: { readonly sale: SaleView }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const total = format.figure(money(sale.total));
+  const rounding = money(sale.rounding);
+  const tip = money(sale.tip ?? "0.00");
+  const figure = largeFigure(sale);
+  return (
+    <Card className={doneStyles.doneCard}>
+      <span className={styles.quiet}>
+        {figure.what === "change" ? (
+          <Trans>Give change</Trans>
+        ) : figure.what === "paid" ? (
+          <Trans>Paid</Trans>
+        ) : (
+          <Trans>Total</Trans>
+        )}
+      </span>
+      <Figure
+        amount={format.figure(figure.amount)}
+        size="change"
+        testId={figure.what === "change" ? "change" : `done-${figure.what}`}
+      />
+      {money(sale.credit_amount) > 0 ? <OwedWords sale={sale} /> : null}
+      <div className={doneStyles.doneSums}>
+        <span>
+          <Trans>Total {total}</Trans>
+        </span>
+        {rounding === 0 ? null : (
+          <span data-testid="done-rounding">
+            <Trans>Rounding</Trans> {format.figure(rounding)}
+          </span>
+        )}
+        {tip === 0 ? null : (
+          <span data-testid="done-tip">
+            <Trans>Tip</Trans> {format.figure(tip)}
+          </span>
+        )}
+        {sale.payments.map((payment) => (
+          <span key={payment.id}>
+            {i18n._(methodNames[payment.method])} {format.figure(money(payment.amount))}
+          </span>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** The ways the customer gets the receipt. */
+function ReceiptActs({ onAct }: { readonly onAct: (act: ReceiptActName) => void }) {
+  const canSend = useCan("receipt.send");
+  // The second tap of a double one on what ended the sale is no wish for paper.
+  const pressed = (name: ReceiptActName) => (event: MouseEvent) => {
+    if (event.detail < 2) onAct(name);
+  };
+  return (
+    <div className={doneStyles.doneActs}>
+      <Button
+        glyph={Printer}
+        className={doneStyles.doneAct}
+        data-testid="print"
+        onClick={pressed("print")}
+      >
+        <Trans>Print</Trans>
+      </Button>
+      <Button
+        glyph={Share2}
+        className={doneStyles.doneAct}
+        data-testid="share"
+        onClick={pressed("share")}
+      >
+        <Trans>Share</Trans>
+      </Button>
+      {canSend ? (
+        <>
+          <Button
+            glyph={Mail}
+            className={doneStyles.doneAct}
+            data-testid="send-email"
+            onClick={pressed("email")}
+          >
+            <Trans>Email</Trans>
+          </Button>
+          <Button
+            glyph={MessageSquareText}
+            className={doneStyles.doneAct}
+            data-testid="send-sms"
+            onClick={pressed("sms")}
+          >
+            <Trans>SMS</Trans>
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function NewSaleButton({ onNew }: Pick<DoneProps, "onNew">) {
+  const shownAt = useRef(Infinity);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  return (
+    <Button
+      variant="primary"
+      size="pay"
+      block
+      data-testid="new-sale"
+      onClick={({ detail, timeStamp }) => {
+        // The second tap of a double one was meant for what stood here: the change is to be seen.
+        if (detail < 2 && timeStamp >= shownAt.current) onNew();
+      }}
+    >
+      <Trans>New sale</Trans>
+      <Kbd keys="Enter" inked />
+    </Button>
   );
 }
 

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { saleRulesOf } from "#/entities/shop/rules.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import type { CartLine, CartRow } from "#/store/cart-row.ts";
+import { dismissToast } from "#/ui/toast-store.ts";
+import { useSteady } from "#/ui/use-stable-callback.ts";
+import type { CartDesk } from "../cart/cart-desk.ts";
+import { oneUnit } from "../cart/cart-edits.ts";
+import { changeQuantity } from "../cart/line-changes.ts";
+import { totalsOf } from "../sale-totals.ts";
+import { missedToast } from "./add-good.ts";
+import type { OpenPart } from "./counter-dialogs.tsx";
+import { useAddGood } from "./use-add-good.ts";
+import { type LinePad, useLinePad } from "./use-line-pad.ts";
+import { takenOutToast, useLineRemoval } from "./use-line-removal.ts";
+import { useUnsaidLine } from "./use-unsaid-line.ts";
+
+export interface CounterOptions {
+  readonly desk: CartDesk;
+  readonly cart: CartRow;
+  /** The line that is chosen to begin with; null is the last. */
+  readonly line: string | null;
+  /** The cart is a window of its own, which is opened for what has to be said of a line. */
+  readonly isPhone: boolean;
+  readonly onPay: () => void;
+}
+
+export type Counter = ReturnType<typeof useCounter>;
+
+/** The cart in hand: its chosen line, the window that is open over it, and what changes it. */
+export function useCounter({ desk, cart, line, isPhone, onPay }: CounterOptions) {
+  const shop = useShop();
+  const [query, setQuery] = useState("");
+  const [open, setOpen] = useState<OpenPart>(null);
+  const [chosenId, choose] = useState(line);
+  const chosen = cart.lines.find(({ id }) => id === chosenId) ?? cart.lines.at(-1) ?? null;
+  const totals = totalsOf(cart, saleRulesOf(shop));
+
+  const remove = useLineRemoval(desk, cart.id, choose);
+  const linePad = useLinePad(desk, chosen);
+  const goods = useAddGood(
+    desk,
+    (added) => {
+      // The window that is open is about the chosen line, and stays so.
+      if (open === "adjust") return choose(chosen?.id ?? added);
+      choose(added);
+      linePad.setMode("quantity");
+      linePad.begin();
+    },
+    (code, next) => {
+      setQuery(code);
+      if (next === "quick") setOpen("quick");
+    },
+  );
+  const pad: LinePad = {
+    ...linePad,
+    press: (key) => {
+      // How many there are is said by their numbers.
+      const isAsked = chosen !== null && linePad.mode === "quantity" && goods.asksPieces(chosen);
+      if (!isAsked) linePad.press(key);
+    },
+  };
+  const pick = useSteady(goods.pick);
+  const addCode = useSteady(goods.addCode);
+  const step = (of: CartLine, by: 1 | -1) => {
+    if (goods.asksPieces(of)) return;
+    const quantity = of.quantity + by * oneUnit;
+    if (quantity > 0) desk.edit((now) => changeQuantity(now, of, quantity));
+    linePad.begin();
+  };
+  const asksQuantity = useUnsaidLine(cart, (unsaid) => {
+    choose(unsaid);
+    pad.setMode("quantity");
+    pad.begin();
+    if (isPhone) setOpen("cart");
+  });
+  const pay = () => {
+    if (cart.lines.length === 0 || asksQuantity()) return;
+    for (const done of [missedToast, takenOutToast]) dismissToast(done);
+    onPay();
+  };
+  return {
+    cart,
+    query,
+    setQuery,
+    open,
+    setOpen,
+    chosen,
+    choose,
+    totals,
+    pad,
+    goods,
+    pick,
+    addCode,
+    remove,
+    step,
+    pay,
+  };
+}
