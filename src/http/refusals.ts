@@ -58,6 +58,7 @@ export function createRefusals(options: RefusalOptions) {
   return { isLost, lose, heard };
 }
 
+/** What the network answered, as the engine is told it, with who carried the request. */
 export function carried(answer: RawAnswer, carrier: string | null): TransportAnswer {
   return answer.kind === "answer" ? { ...answer, carrier } : answer;
 }

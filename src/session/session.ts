@@ -12,11 +12,11 @@ import { type SessionCore, type TabStorage, textIn } from "./session-core.ts";
 import type { SessionOptions } from "./session-options.ts";
 import type { SecondFactor, SessionState } from "./session-state.ts";
 import { createCurrentState } from "./current-state.ts";
-import { type SessionActs, sessionActs } from "./session-acts.ts";
+import { type SessionActions, sessionActions } from "./session-actions.ts";
 import { tellingFirst } from "./telling-api.ts";
 import { createTokenSource } from "./token-source.ts";
 
-export interface Session extends SessionActs {
+export interface Session extends SessionActions {
   api: Api;
   /** For `useSyncExternalStore`. Answers how to stop. */
   subscribe(listener: () => void): () => void;
@@ -83,7 +83,7 @@ export function createSession(options: SessionOptions): Session {
     api,
     subscribe: current.subscribe,
     getSnapshot: state,
-    ...sessionActs(core, current.cancelSecondFactor),
+    ...sessionActions(core, current.cancelSecondFactor),
     cancelSecondFactor: current.cancelSecondFactor,
 
     async start() {

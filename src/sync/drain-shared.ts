@@ -30,6 +30,7 @@ export interface DrainShared extends Pick<DrainDeps, "store" | "transport" | "cl
   isThere(round: Round): Promise<boolean>;
 }
 
+/** What the two ways of sending share, made once for a drain. */
 export function createDrainShared(deps: DrainDeps): DrainShared {
   const { store, transport, clock, random = () => 0.5 } = deps;
   const writes = createDrainWrites(deps);

@@ -20,7 +20,7 @@ import type {
 import type { TillResult } from "./till-registration.ts";
 
 /** What a person does with a session. */
-export interface SessionActs {
+export interface SessionActions {
   signIn(input: LoginBody & { remember: boolean }): Promise<SignInResult>;
   /** Their password is a new one: this device forgets how often the old one was mistyped. */
   forgetSignIns(email: string): Promise<void>;
@@ -53,7 +53,7 @@ export interface SessionActs {
 }
 
 /** What only an act needs is fetched with it: a kept session opens without. */
-export function sessionActs(core: SessionCore, cancelSecondFactor: () => void): SessionActs {
+export function sessionActions(core: SessionCore, cancelSecondFactor: () => void): SessionActions {
   const { api, ids, secure, device } = core;
   return {
     async signIn(input) {
