@@ -179,7 +179,7 @@ export async function listRejected(
   const { rows, ...rest } = await pageOfWalk(walk, asked, found, () =>
     countRows(tx, sql`${rejectedOperations}`, where),
   );
-  const shown = rows.map(({ cells: _, body_start, body_length, ...row }) => ({
+  const shown = rows.map(({ body_start, body_length, ...row }) => ({
     ...presentRejected(row, language),
     body_start,
     body_length,
