@@ -20,11 +20,16 @@ test("[S18] a till whose network goes before it has its payment says so, and goe
   // What makes this device a till is lost at the first try, and asked for again.
   const registration = /assets\/till-registration-/u;
   await context.route(registration, (route) => route.abort("internetdisconnected"), { times: 1 });
+  // So is what locks a till that was left alone.
+  const idleWatch = /assets\/idle-watch-/u;
+  await context.route(idleWatch, (route) => route.abort("internetdisconnected"), { times: 1 });
+  const isWatched = context.waitForEvent("requestfinished", (one) => idleWatch.test(one.url()));
   const isLost = context.waitForEvent("requestfailed", (one) => registration.test(one.url()));
   await page.goto(`${shop.origin()}/auth/login`);
   await trySignIn(page, "cashier@duka.test", demoPassword);
   await expect(page.getByTestId("status-chip").first()).toBeVisible({ timeout: 60_000 });
   await isLost;
+  await isWatched;
   const late = /assets\/(pay-screen|counter-dialogs|rate-limit)-/u;
   await context.route(late, (route) => route.abort("internetdisconnected"));
   const counter = await Counter.at(page, shop.origin());

@@ -100,6 +100,13 @@ test("nothing of the head moves while what was written down is on its way", asyn
     };
     look();
   });
+  // The answer to the debt is not there before somebody could have seen that it waits.
+  let letGo = () => {};
+  const isSeen = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/api/v1/**", async (route) => {
+    if (route.request().method() === "POST") await isSeen;
+    await route.continue();
+  });
   await page.getByTestId("quick-open").click();
   await page.getByTestId("quick-customer").first().click();
   await page.getByTestId("pad-5").click();
@@ -114,6 +121,7 @@ test("nothing of the head moves while what was written down is on its way", asyn
       return { places: places.size, hasWaited };
     });
   await expect.poll(seen).toEqual({ places: 1, hasWaited: true });
+  letGo();
   await expect(page.getByTestId("status-chip").first()).toHaveAttribute("data-unsent", "0");
   expect(await seen()).toEqual({ places: 1, hasWaited: true });
 });

@@ -56,6 +56,8 @@ async function openSale({ finger, counter, isMenuFolded }: Hand, number = ""): P
 
 async function sellThree(hand: Hand): Promise<void> {
   const { finger, counter, piece, sold } = hand;
+  // Which goods stand first is the shop's; the seller has this one before them.
+  await tile(hand, piece).evaluate((shown) => shown.scrollIntoView({ block: "center" }));
   for (const times of ["1", "2", "3"]) {
     await finger.touch(tile(hand, piece));
     await expect(tile(hand, piece).getByTestId("taken")).toHaveText(times);

@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, type RootOptions } from "react-dom/client";
 import { activateLanguage } from "#/i18n/activation.ts";
 import { preferredLanguage, seedLanguage, storedLanguage, type Language } from "#/i18n/language.ts";
+import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
 import { breath } from "#/platform/yield-to-main.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { consoleSink, createLogger, errorFields } from "#/platform/logger.ts";
@@ -73,7 +74,7 @@ async function arrive(router: AppRouter, { session, ports }: Started): Promise<v
 /** Fetched after the start: a till that was left alone locks a moment after it is shown. */
 async function watchIdle(started: Started): Promise<void> {
   try {
-    (await import("./idle-watch.ts")).watchIdle(started);
+    (await fetchedAtLast(() => import("./idle-watch.ts"))).watchIdle(started);
   } catch (error) {
     logger.error("idle_watch.not_started", errorFields(error));
   }
