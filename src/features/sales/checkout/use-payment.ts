@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { useServices } from "#/kit/services/services.ts";
+import { saleRulesOf } from "#/entities/shop/rules.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import { useNow } from "#/kit/time/use-now.ts";
+import type { CartPayment, CartRow } from "#/store/cart-row.ts";
+import type { CartDesk } from "../cart/cart-desk.ts";
+import { useCustomerChoice } from "../cart/use-customer-choice.ts";
+import { totalsOf } from "../sale-totals.ts";
+import {
+  addPart,
+  agreedDueDate,
+  dueAsAgreed,
+  leaveTip,
+  modeOf,
+  patchPayment,
+  payBy,
+  type PayMode,
+  removePart,
+  tenderCash,
+} from "./payment-form-values.ts";
+import { paymentSums } from "./payment-sums.ts";
+import { useCashTyping } from "./use-cash-typing.ts";
+
+export type Payment = ReturnType<typeof usePayment>;
+
+/** How the cart in hand is paid: what was entered so far, and what enters more. */
+export function usePayment(desk: CartDesk, cart: CartRow) {
+  const shop = useShop();
+  const { ids } = useServices();
+  const today = useFormat().dayOf(useNow());
+  const rules = saleRulesOf(shop);
+  const [mode, setMode] = useState<PayMode>(() =>
+    modeOf(cart.payments, totalsOf(cart, rules).total + (cart.tip ?? 0)),
+  );
+  const [isTipRead, setTipRead] = useState(true);
+  const sums = paymentSums(cart, mode, rules);
+  const { due, total, settlement, owed } = sums;
+  const tender = (tendered: number | null) =>
+    desk.edit((now) => tenderCash(now, due, tendered, ids.next()));
+  const typing = useCashTyping(tender);
+  const withDueDate = (now: CartRow): CartRow => ({
+    ...now,
+    dueDate: now.dueDate ?? agreedDueDate(now, today),
+  });
+  // A wholesale customer may make the whole of it another sum.
+  const chooseCustomer = useCustomerChoice(desk, (chosen, before) => {
+    const theirs = dueAsAgreed(chosen, before, today);
+    if (mode === "split" || mode === "cash") return theirs;
+    return payBy(theirs, mode, totalsOf(theirs, rules).total, ids.next());
+  });
+  return {
+    cart,
+    mode,
+    sums,
+    typing,
+    isTipRead,
+    setTipRead,
+    // What was left while it was allowed can be taken off; nobody borrows a tip.
+    hasTip: mode !== "credit" && (shop.business?.settings.tips === true || sums.tip > 0),
+    isSettled: isTipRead && settlement.ok && (owed === 0 || (cart.dueDate ?? "") >= today),
+    chooseCustomer,
+    choose(next: PayMode) {
+      setMode(next);
+      typing.forget();
+      desk.edit((now) => {
+        if (next === "split") return { ...now, payments: [], dueDate: null };
+        const paid = payBy(now, next, total, ids.next());
+        return next === "credit" ? withDueDate(paid) : paid;
+      });
+    },
+    tender(sum: number | null) {
+      typing.forget();
+      tender(sum);
+    },
+    tenderExact() {
+      typing.forget();
+      if (mode === "cash") tender(due);
+    },
+    leaveTip: (tip: number) =>
+      desk.edit((now) => leaveTip(now, mode, { total, tip, newId: ids.next() })),
+    patch: (id: string, change: Parameters<typeof patchPayment>[2]) =>
+      desk.edit((now) => patchPayment(now, id, change)),
+    add: (part: CartPayment) =>
+      desk.edit((now) => {
+        const added = addPart(now, part);
+        return part.method === "credit" ? withDueDate(added) : added;
+      }),
+    remove: (id: string) => desk.edit((now) => removePart(now, id)),
+    setDueDate: (dueDate: string | null) => desk.edit((now) => ({ ...now, dueDate })),
+  };
+}
