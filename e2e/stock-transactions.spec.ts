@@ -26,6 +26,9 @@ test(
     await expect(page.getByTestId("movements-good")).toContainText(named);
     const first = page.getByTestId("movement-row").first();
     await expect(first).toBeVisible();
+    // The line under the title has the room that there is.
+    const line = page.locator("header p").first();
+    expect(await line.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
     const held = (await books.onShelf(good?.id ?? "")) / 1000;
     await expect(page.getByTestId("movement-balance").first()).toHaveText(
       held.toLocaleString("en"),

@@ -30,7 +30,7 @@ export function Page({ title, subtitle, back, actions, narrow, children }: PageP
           <div className={classNames(styles.title, back !== undefined && styles.withBack)}>
             <div className={styles.titleRow}>
               {back}
-              <div>
+              <div className={styles.titleWords}>
                 <h1 className={classNames(pageTitle, styles.heading)} tabIndex={-1}>
                   {title}
                 </h1>

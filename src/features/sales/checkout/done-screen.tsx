@@ -1,6 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Mail, MessageSquareText, Printer, Share2 } from "lucide-react";
-import { Suspense, useEffect, useMemo, useRef, useState, type MouseEvent } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { RequestNotice } from "#/entities/phone-requests/lazy-requests.tsx";
 import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
@@ -16,7 +24,7 @@ import { projectSales, type SaleView } from "#/sync/projection-sales.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Figure } from "#/ui/figure.tsx";
-import { Icon } from "#/ui/icon.tsx";
+import { type Glyph, Icon } from "#/ui/icon.tsx";
 import { Kbd } from "#/ui/kbd.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { dismissToast, toast } from "#/ui/toast-store.ts";
@@ -90,7 +98,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
         </p>
       </div>
       <DoneCard sale={sale} />
-      <ReceiptActs onAct={setAct} />
+      <ReceiptWays onAct={setAct} />
       {sale.payments
         .filter(({ phone }) => phone !== undefined)
         .map((payment) => (
@@ -167,7 +175,7 @@ function DoneCard({ sale }: { readonly sale: SaleView }) {
 }
 
 /** The ways the customer gets the receipt. */
-function ReceiptActs({ onAct }: { readonly onAct: (act: ReceiptActName) => void }) {
+function ReceiptWays({ onAct }: { readonly onAct: (act: ReceiptActName) => void }) {
   const canSend = useCan("receipt.send");
   // The second tap of a double one on what ended the sale is no wish for paper.
   const pressed = (name: ReceiptActName) => (event: MouseEvent) => {
@@ -175,43 +183,38 @@ function ReceiptActs({ onAct }: { readonly onAct: (act: ReceiptActName) => void 
   };
   return (
     <div className={doneStyles.doneActs}>
-      <Button
-        glyph={Printer}
-        className={doneStyles.doneAct}
-        data-testid="print"
-        onClick={pressed("print")}
-      >
+      <ReceiptWay glyph={Printer} testId="print" onPress={pressed("print")}>
         <Trans>Print</Trans>
-      </Button>
-      <Button
-        glyph={Share2}
-        className={doneStyles.doneAct}
-        data-testid="share"
-        onClick={pressed("share")}
-      >
+      </ReceiptWay>
+      <ReceiptWay glyph={Share2} testId="share" onPress={pressed("share")}>
         <Trans>Share</Trans>
-      </Button>
+      </ReceiptWay>
       {canSend ? (
         <>
-          <Button
-            glyph={Mail}
-            className={doneStyles.doneAct}
-            data-testid="send-email"
-            onClick={pressed("email")}
-          >
+          <ReceiptWay glyph={Mail} testId="send-email" onPress={pressed("email")}>
             <Trans>Email</Trans>
-          </Button>
-          <Button
-            glyph={MessageSquareText}
-            className={doneStyles.doneAct}
-            data-testid="send-sms"
-            onClick={pressed("sms")}
-          >
+          </ReceiptWay>
+          <ReceiptWay glyph={MessageSquareText} testId="send-sms" onPress={pressed("sms")}>
             <Trans>SMS</Trans>
-          </Button>
+          </ReceiptWay>
         </>
       ) : null}
     </div>
+  );
+}
+
+interface ReceiptWayProps {
+  readonly glyph: Glyph;
+  readonly testId: string;
+  readonly onPress: (event: MouseEvent) => void;
+  readonly children: ReactNode;
+}
+
+function ReceiptWay({ glyph, testId, onPress, children }: ReceiptWayProps) {
+  return (
+    <Button glyph={glyph} className={doneStyles.doneAct} data-testid={testId} onClick={onPress}>
+      {children}
+    </Button>
   );
 }
 

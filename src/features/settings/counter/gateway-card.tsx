@@ -126,6 +126,10 @@ interface KeyFieldsProps {
 function KeyFields({ typed, isKept, refusal, onWrite }: KeyFieldsProps) {
   const { t } = useLingui();
   const kept = isKept ? t`Kept. Leave it empty to keep it.` : undefined;
+  const secrets = [
+    { name: "api_key", label: t`API key`, testId: "gateway-key" },
+    { name: "checksum_key", label: t`Checksum key`, testId: "gateway-checksum" },
+  ] as const;
   return (
     <>
       <TextField
@@ -138,28 +142,20 @@ function KeyFields({ typed, isKept, refusal, onWrite }: KeyFieldsProps) {
         data-testid="gateway-client"
         onText={(client_id) => onWrite({ client_id })}
       />
-      <TextField
-        label={t`API key`}
-        hint={kept}
-        error={fieldError(refusal, "api_key")}
-        type="password"
-        value={typed.api_key}
-        maxLength={200}
-        autoComplete="off"
-        data-testid="gateway-key"
-        onText={(api_key) => onWrite({ api_key })}
-      />
-      <TextField
-        label={t`Checksum key`}
-        hint={kept}
-        error={fieldError(refusal, "checksum_key")}
-        type="password"
-        value={typed.checksum_key}
-        maxLength={200}
-        autoComplete="off"
-        data-testid="gateway-checksum"
-        onText={(checksum_key) => onWrite({ checksum_key })}
-      />
+      {secrets.map(({ name, label, testId }) => (
+        <TextField
+          key={name}
+          label={label}
+          hint={kept}
+          error={fieldError(refusal, name)}
+          type="password"
+          value={typed[name]}
+          maxLength={200}
+          autoComplete="off"
+          data-testid={testId}
+          onText={(text) => onWrite({ [name]: text })}
+        />
+      ))}
     </>
   );
 }
