@@ -71,9 +71,15 @@ test(
     expect(person).toBeLessThan(120);
     await expectStatus(page, "received");
     await expectUnsent(page, 1);
+    await expect(page.locator("[data-sync=unsent]")).toBeVisible();
+    const pay = page.getByTestId("add-payment");
+    const stood = await pay.boundingBox();
 
     await server.start();
     await expectUnsent(page, 0, 60_000);
+    // What is below the notice stays where it was: a finger may be on its way to it.
+    await expect(page.locator("[data-sync=sent]")).toBeVisible();
+    expect((await pay.boundingBox())?.y).toBe(stood?.y);
     books = await Books.of(server.dataFolder);
     const after = await Promise.all(goods.map(({ id }) => books.onShelf(id)));
     expect(after.map((held, at) => held - (before[at] ?? 0))).toEqual(

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Rejection } from "#/store/operation-row.ts";
 import type { SyncMark } from "#/sync/overlay.ts";
 import { Notice } from "#/ui/notice.tsx";
+import * as styles from "./sync-notice.css.ts";
 import { whyRefused } from "./why-refused.ts";
 
 export interface SyncNoticeProps {
@@ -13,20 +14,20 @@ export interface SyncNoticeProps {
   readonly action?: ReactNode;
 }
 
-/** How far a thing has come, where the page is about that one thing. Says nothing of what is sent. */
+/**
+ * How far a thing has come, where the page is about that one thing. Says nothing of what is sent, unless it
+ * was sent while somebody looked: then the notice keeps its place, so that no button below it moves under a
+ * finger. Who shows one thing after another gives it a key.
+ */
 export function SyncNotice({ mark, rejection = null, action }: SyncNoticeProps) {
   const { i18n } = useLingui();
+  const [wasUnsent, setWasUnsent] = useState(mark === "unsent");
+  if (mark === "unsent" && !wasUnsent) setWasUnsent(true);
   switch (mark) {
     case "sent":
-      return null;
+      return wasUnsent ? <SavedNotice isSent /> : null;
     case "unsent":
-      return (
-        <Notice tone="neutral">
-          <span data-sync={mark}>
-            <Trans>Saved on this device. It is sent when there is a network.</Trans>
-          </span>
-        </Notice>
-      );
+      return <SavedNotice isSent={false} />;
     case "blocked":
       return (
         <Notice tone="warning" action={action}>
@@ -47,4 +48,21 @@ export function SyncNotice({ mark, rejection = null, action }: SyncNoticeProps) 
         </Notice>
       );
   }
+}
+
+function SavedNotice({ isSent }: { readonly isSent: boolean }) {
+  return (
+    <Notice tone={isSent ? "positive" : "neutral"}>
+      <span data-sync={isSent ? "sent" : "unsent"} className={styles.both}>
+        <span className={isSent ? styles.roomOnly : styles.shown} aria-hidden={isSent}>
+          <Trans>Saved on this device. It is sent when there is a network.</Trans>
+        </span>
+        {isSent ? (
+          <span className={styles.shown}>
+            <Trans>Sent. The server has it.</Trans>
+          </span>
+        ) : null}
+      </span>
+    </Notice>
+  );
 }

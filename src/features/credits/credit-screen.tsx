@@ -67,7 +67,7 @@ function DebtFound({ known }: { readonly known: DebtInFull }) {
   const canCollect = useCan("credit.collect");
   return (
     <>
-      <SyncNotice mark={debt.sync} />
+      <SyncNotice key={debt.id} mark={debt.sync} />
       <div className={styles.debtColumns}>
         <Card title={<Trans>On credit</Trans>} aside={<DebtStatusBadge debt={debt} />}>
           <Facts>

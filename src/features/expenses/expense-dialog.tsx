@@ -52,7 +52,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
       }
     >
       <div className={shared.part}>
-        <SyncNotice mark={expense.sync} />
+        <SyncNotice key={expense.id} mark={expense.sync} />
         <ExpenseFacts expense={expense} />
         <BillPicture expense={expense} />
       </div>

@@ -81,6 +81,7 @@ function Found({ sale, debt, people, shift, isFetched }: SaleInFull) {
   return (
     <>
       <SyncNotice
+        key={sale.id}
         mark={sale.sync}
         rejection={sale.rejection}
         action={

@@ -107,7 +107,7 @@ function CustomerFound({ known }: { readonly known: CustomerInFull }) {
   const canSeeSales = useCan("sale.read");
   return (
     <>
-      <SyncNotice mark={sync} />
+      <SyncNotice key={known.customer.id} mark={sync} />
       {typeof into === "string" ? (
         <Notice tone="info">
           <Trans>This card became part of another one.</Trans>{" "}

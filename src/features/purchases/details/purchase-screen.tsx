@@ -75,6 +75,7 @@ function PurchaseFound({ purchase, isFetched }: PurchaseFoundProps) {
   return (
     <div className={styles.part}>
       <SyncNotice
+        key={purchase.id}
         mark={purchase.sync}
         rejection={rejection}
         action={

@@ -147,7 +147,7 @@ function SupplierFound({ supplier }: { readonly supplier: ListedSupplier }) {
   const purchases = withOlder(kept, older.rows);
   return (
     <div className={styles.part}>
-      <SyncNotice mark={supplier.sync} />
+      <SyncNotice key={supplier.id} mark={supplier.sync} />
       <div className={columns}>
         <CardOf supplier={supplier} purchases={purchases} />
         {supplier.owed === null ? null : (

@@ -65,7 +65,7 @@ function TransferFound({ transfer }: { readonly transfer: Transfer }) {
   const { sender, note, leftAt, closedAt, cancelledAt, cancelReason } = transfer;
   return (
     <div className={styles.part}>
-      <SyncNotice mark={transfer.sync} />
+      <SyncNotice key={transfer.id} mark={transfer.sync} />
       {transfer.isOrphan ? (
         <Notice tone="info">
           <Trans>
