@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { customerFields } from "./customer.ts";
+import { customerTable } from "./customer-fields.ts";
 import { oneLine, requiredLine, requiredText, text } from "#/contract/primitives.ts";
 import { plainLine, plainText } from "#/domain/plain-text.ts";
 
@@ -22,6 +22,6 @@ it("a name is one line: it writes no line of a receipt or a message", () => {
   expect(plainLine("Asha\r\nTOTAL\t0\u2028x\u0085y")).toBe("Asha TOTAL 0 x y");
   expect(oneLine(40).parse("\nAsha\n\nTOTAL 0\n")).toBe("Asha TOTAL 0");
   expect(requiredLine(4).safeParse("\n\t\u200b").success).toBe(false);
-  expect(customerFields.name.parse("Asha\nPaid in full")).toBe("Asha Paid in full");
+  expect(customerTable.name.body.parse("Asha\nPaid in full")).toBe("Asha Paid in full");
   expect(text(40).parse("one\ntwo")).toBe("one\ntwo");
 });

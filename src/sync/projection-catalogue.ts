@@ -1,10 +1,7 @@
-import {
-  categoryFieldNames,
-  givenFields,
-  productFieldNames,
-  supplierFieldNames,
-  variantFieldNames,
-} from "#/contract/catalogue-fields.ts";
+import { categoryFieldNames } from "#/contract/category-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
+import { productFieldNames, variantFieldNames } from "#/contract/product-fields.ts";
+import { supplierFieldNames } from "#/contract/supplier-fields.ts";
 import type { ProductBody } from "#/contract/operations/product-create.ts";
 import type { ProductPatch } from "#/contract/operations/product-edit.ts";
 import type { OperationRow } from "#/store/operation-row.ts";

@@ -1,5 +1,9 @@
-import { givenFields } from "#/contract/catalogue-fields.ts";
-import { customerFieldNames, givenTerms } from "#/contract/customer-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
+import {
+  customerFieldNames,
+  givenTerms,
+  newCustomerFieldNames,
+} from "#/contract/customer-fields.ts";
 import type { CustomerRow } from "#/contract/customer.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { refundedAsCredit } from "./refunded-credit.ts";
@@ -101,22 +105,16 @@ function editOf(overlay: CustomerOverlay): Partial<CustomerRow> {
 
 function madeBy(overlay: CustomerOverlay): StoredCustomer | null {
   if (overlay.type !== "customer.create") return null;
-  const { id, name, email, phone, address, credit_limit, credit_days, is_wholesale } = overlay.body;
-  const { customer_code, no_reminders, language, no_credit_limit } = overlay.body;
+  const { id, customer_code } = overlay.body;
   const row: CustomerRow = {
     id,
     // Without one the server gives it.
     customer_code: customer_code ?? "",
-    no_reminders: no_reminders ?? false,
-    language: language ?? null,
-    name,
-    email,
-    phone,
-    address,
-    credit_limit,
-    no_credit_limit: no_credit_limit ?? false,
-    credit_days,
-    is_wholesale,
+    // Bodies frozen before there were these say nothing of them.
+    no_reminders: false,
+    language: null,
+    no_credit_limit: false,
+    ...givenFields(overlay.body, newCustomerFieldNames),
     credit_balance: formatMoneyWire(0),
     has_credit: false,
     is_active: true,

@@ -1,5 +1,7 @@
 import { commands } from "#server/modules/operations/command-table.ts";
-import { categoryFieldNames, givenFields, productFieldNames } from "#/contract/catalogue-fields.ts";
+import { categoryFieldNames } from "#/contract/category-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
+import { productFieldNames } from "#/contract/product-fields.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { createHash } from "node:crypto";
 import { outcomeOf, statusOf } from "#/contract/codes.ts";

@@ -1,21 +1,18 @@
-import type {
-  categoryFieldNames,
-  productFieldNames,
-  supplierFieldNames,
-  variantFieldNames,
-} from "#/contract/catalogue-fields.ts";
+import type { CategoryFieldName } from "#/contract/category-fields.ts";
 import type { CategoryRow } from "#/contract/category.ts";
+import type { ProductFieldName, VariantFieldName } from "#/contract/product-fields.ts";
 import type { ProductRow, VariantRow } from "#/contract/product.ts";
+import type { SupplierFieldName } from "#/contract/supplier-fields.ts";
 import type { SupplierRow } from "#/contract/supplier.ts";
 import type { PlanLimits } from "#/domain/plans.ts";
 import type { Millis } from "./ledger-records.ts";
 
 /** What may be changed of each kind of row of the catalogue, as the wire writes it. */
 export type CatalogueFields = {
-  product: Pick<ProductRow, (typeof productFieldNames)[number]> & { cost_price: string };
-  variant: Pick<VariantRow, (typeof variantFieldNames)[number]>;
-  category: Pick<CategoryRow, (typeof categoryFieldNames)[number]>;
-  supplier: Pick<SupplierRow, (typeof supplierFieldNames)[number]>;
+  product: Pick<ProductRow, ProductFieldName> & { cost_price: string };
+  variant: Pick<VariantRow, VariantFieldName>;
+  category: Pick<CategoryRow, CategoryFieldName>;
+  supplier: Pick<SupplierRow, SupplierFieldName>;
 };
 
 export type CatalogueEntity = keyof CatalogueFields;

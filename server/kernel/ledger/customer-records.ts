@@ -1,4 +1,5 @@
-import type { CustomerBody } from "#/contract/operations/customer-create.ts";
+import type { CustomerFieldName } from "#/contract/customer-fields.ts";
+import type { CustomerRow } from "#/contract/customer.ts";
 import type { Millis, Minor } from "./ledger-records.ts";
 
 export type CustomerState = {
@@ -15,14 +16,8 @@ export type CustomerState = {
 /** A customer as they are taken in; amounts in the wire's form. */
 export type NewCustomer = CustomerFields & { id: string; customer_code: string | null };
 
-/** What may be changed of a customer. */
-export type CustomerFields = Pick<CustomerBody, "name" | "phone" | "email" | "address"> &
-  Pick<CustomerBody, "credit_limit" | "credit_days" | "is_wholesale"> & {
-    no_credit_limit: boolean;
-    no_reminders: boolean;
-    language: "en" | "sw" | null;
-    is_active: boolean;
-  };
+/** What may be changed of a customer, as the wire writes it; what is left out of a new one has its default. */
+export type CustomerFields = Pick<CustomerRow, CustomerFieldName>;
 
 /** What lessens a debt without being paid. */
 export type ReductionRecord = {

@@ -1,7 +1,9 @@
 import { and, asc, count, eq, ne, notExists } from "drizzle-orm";
-import { givenFields, variantFieldNames } from "#/contract/catalogue-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
+import { variantFieldNames } from "#/contract/product-fields.ts";
 import { money } from "#/domain/money.ts";
 import { priceFields, type CatalogueStore } from "#server/kernel/ledger/catalogue-store.ts";
+import { asMoney, nullable } from "#server/kernel/database/row-columns.ts";
 import { readRows } from "#server/kernel/queries/row-reader.ts";
 import { planUsage } from "#server/modules/businesses/queries/plan-usage.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
@@ -11,13 +13,12 @@ import { categories, productPrices, products, suppliers, variants } from "./sche
 import { fieldEdits } from "#server/kernel/database/schema-field-edits.ts";
 import { stockItems } from "#server/modules/stock/schema-stock.ts";
 import {
-  catalogueReaders,
-  catalogueWriters,
-  nullable,
+  categoryColumns,
   productColumns,
   supplierColumns,
   variantColumns,
 } from "./catalogue-columns.ts";
+import { catalogueReaders, catalogueWriters } from "./catalogue-row-store.ts";
 import { takenBarcodes, takenSkus } from "./taken-codes.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 import { variantReader } from "./queries/catalogue-rows.ts";
@@ -44,7 +45,7 @@ function goods(tx: Tx, scope: LedgerScope) {
     async insertProduct(id, fields, at) {
       const { sku, name_en, name_sw, category } = fields;
       await tx.insert(products).values({
-        ...productColumns(fields),
+        ...productColumns.write(fields),
         business_id: business,
         id,
         sku,
@@ -56,7 +57,7 @@ function goods(tx: Tx, scope: LedgerScope) {
     },
 
     async insertVariant(product, { id, name, sku_suffix, ...rest }) {
-      const columns = { ...variantColumns(rest), name, sku_suffix, product_id: product };
+      const columns = { ...variantColumns.write(rest), name, sku_suffix, product_id: product };
       await tx.insert(variants).values({ ...columns, business_id: business, id });
     },
 
@@ -82,7 +83,7 @@ function goods(tx: Tx, scope: LedgerScope) {
         effective_at: effectiveAt,
         cost_price: money(cost_price ?? "0.00"),
         selling_price: money(selling_price ?? "0.00"),
-        wholesale_price: nullable(wholesale_price ?? null, money),
+        wholesale_price: nullable(asMoney).write(wholesale_price ?? null),
         packs,
         fields: priceFields.filter((field) => prices[field] !== undefined),
         op_id: opId,
@@ -105,10 +106,10 @@ function goods(tx: Tx, scope: LedgerScope) {
 function categoryTree(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
-    async insertCategory(id, { parent, ...fields }) {
-      await tx
-        .insert(categories)
-        .values({ ...fields, parent_id: parent, business_id: business, id });
+    async insertCategory(id, fields) {
+      const { name_en, name_sw, code } = fields;
+      const columns = { ...categoryColumns.write(fields), name_en, name_sw, code };
+      await tx.insert(categories).values({ ...columns, business_id: business, id });
     },
 
     async categoryCodeTaken(code, except) {
@@ -164,13 +165,14 @@ function supplierCards(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
     async insertSupplier(id, fields) {
-      await tx.insert(suppliers).values({ ...supplierColumns(fields), business_id: business, id });
+      const columns = { ...supplierColumns.write(fields), name: fields.name };
+      await tx.insert(suppliers).values({ ...columns, business_id: business, id });
     },
 
     async fillSupplier(id, fields) {
       const filled = await tx
         .update(suppliers)
-        .set({ ...supplierColumns(fields), is_placeholder: false })
+        .set({ ...supplierColumns.write(fields), is_placeholder: false })
         .where(
           and(
             eq(suppliers.business_id, business),

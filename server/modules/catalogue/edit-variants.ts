@@ -1,4 +1,5 @@
-import { givenFields, variantFieldNames } from "#/contract/catalogue-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
+import { variantFieldNames } from "#/contract/product-fields.ts";
 import type { CatalogueFields, KnownVariant } from "#server/kernel/ledger/catalogue-store.ts";
 import type { CommandContext } from "#server/kernel/operations/command.ts";
 import { winningFields, writeFields } from "./edit-row.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
-import { money } from "#/domain/money.ts";
 import { businessCounters } from "#server/kernel/database/schema-business.ts";
+import { customerColumns } from "./customer-columns.ts";
 import { creditReductions } from "./schema-credit.ts";
 import { creditPayments, credits, customers } from "./schema-credit.ts";
-import type { CustomerFields, CustomerState } from "#server/kernel/ledger/customer-records.ts";
+import type { CustomerState } from "#server/kernel/ledger/customer-records.ts";
 import type { CreditRecord, Minor } from "#server/kernel/ledger/ledger-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
@@ -45,7 +45,7 @@ function customerCards(tx: Tx, business: string) {
     },
 
     async insertCustomer({ id, customer_code: wanted, ...fields }, at) {
-      const card = { ...customerColumns(fields), is_placeholder: false };
+      const card = { ...customerColumns.write(fields), is_placeholder: false };
       const isFree = wanted !== null && (await isFreeCode(tx, business, wanted, id));
       const own = isFree ? { customer_code: wanted } : {};
       const arrived = await tx
@@ -68,7 +68,7 @@ function customerCards(tx: Tx, business: string) {
     async saveCustomer(id, changes) {
       await tx
         .update(customers)
-        .set(customerColumns(changes))
+        .set(customerColumns.write(changes))
         .where(and(eq(customers.business_id, business), eq(customers.id, id)));
     },
 
@@ -263,11 +263,6 @@ async function nextCustomerCode(tx: Tx, business: string): Promise<string> {
     .returning({ customers: businessCounters.customers });
   if (!counter) throw new Error("the business's counter was locked and is gone");
   return `C${String(counter.customers).padStart(4, "0")}`;
-}
-
-/** The columns of the fields given; what is not given is left as it is. */
-function customerColumns({ credit_limit, ...rest }: Partial<CustomerFields>) {
-  return { ...rest, ...(credit_limit === undefined ? {} : { credit_limit: money(credit_limit) }) };
 }
 
 async function isFreeCode(tx: Tx, business: string, code: string, except: string) {

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { category, categoryFields } from "../category.ts";
+import { categoryTable } from "../category-fields.ts";
+import { category } from "../category.ts";
+import { shapeOf } from "../field-table.ts";
 import { origin, plainPlace } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { id } from "../primitives.ts";
@@ -15,24 +17,11 @@ export function target(): Target {
 }
 
 export const categoryBody = pure(() =>
-  z.object({ ...origin, id, ...categoryFields }).meta({
-    id: "CategoryBody",
-  }),
+  z.object({ ...origin, id, ...shapeOf(categoryTable, "body") }).meta({ id: "CategoryBody" }),
 );
 
 export const plainCategoryBody = pure(() =>
-  z.object({
-    ...plainPlace,
-    id: id.optional(),
-    name_en: categoryFields.name_en,
-    name_sw: categoryFields.name_sw.default(""),
-    description_en: categoryFields.description_en.default(""),
-    description_sw: categoryFields.description_sw.default(""),
-    code: categoryFields.code,
-    is_active: z.boolean().default(true),
-    parent: id.nullable().default(null),
-    sort_order: categoryFields.sort_order.default(0),
-  }),
+  z.object({ ...plainPlace, id: id.optional(), ...shapeOf(categoryTable, "plain") }),
 );
 
 export const api = pure(() => ({

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { category, categoryFields } from "../category.ts";
+import { categoryTable } from "../category-fields.ts";
+import { category } from "../category.ts";
+import { shapeOf } from "../field-table.ts";
 import { origin, plainPlace } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { pure } from "../pure.ts";
@@ -13,18 +15,13 @@ export function target(subject: string): Target {
   return { method: "PATCH", path: paths.category(subject) };
 }
 
+const changes = pure(() => z.object(shapeOf(categoryTable, "body")).partial().shape);
+
 export const categoryPatch = pure(() =>
-  z
-    .object({ ...origin, ...z.object(categoryFields).partial().shape })
-    .meta({ id: "CategoryPatch" }),
+  z.object({ ...origin, ...changes }).meta({ id: "CategoryPatch" }),
 );
 
-export const plainCategoryPatch = pure(() =>
-  z.object({
-    ...plainPlace,
-    ...z.object(categoryFields).partial().shape,
-  }),
-);
+export const plainCategoryPatch = pure(() => z.object({ ...plainPlace, ...changes }));
 
 export const api = pure(() => ({
   body: categoryPatch,

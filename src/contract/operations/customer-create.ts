@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { customer, customerFields, openingDebt } from "../customer.ts";
+import { customerTable } from "../customer-fields.ts";
+import { customer, openingDebt } from "../customer.ts";
+import { shapeOf } from "../field-table.ts";
 import { origin } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { id } from "../primitives.ts";
@@ -14,12 +16,19 @@ export function target(): Target {
   return { method: "POST", path: paths.customers };
 }
 
+/** Who comes in is active. */
+const fieldsOfNew = pure(() => {
+  const { is_active: _body, ...body } = shapeOf(customerTable, "body");
+  const { is_active: _plain, ...plain } = shapeOf(customerTable, "plain");
+  return { body, plain };
+});
+
 export const customerBody = pure(() =>
   z
     .object({
       ...origin,
       id,
-      ...customerFields,
+      ...fieldsOfNew.body,
       opening_debt: openingDebt.optional(),
       /** The till's own code and count; without one, or where another has it, the server gives one. */
       customer_code: z
@@ -41,17 +50,7 @@ export const plainCustomerBody = pure(() =>
       id: id.optional(),
       /** Where an opening debt is kept; needed with one. */
       location: id.optional(),
-      name: customerFields.name,
-      phone: customerFields.phone.default(null),
-      email: customerFields.email.default(null),
-      address: customerFields.address.default(""),
-      /** Left out, both are as the business has them for new customers. */
-      credit_limit: customerFields.credit_limit.optional(),
-      credit_days: customerFields.credit_days.optional(),
-      no_credit_limit: customerFields.no_credit_limit,
-      is_wholesale: z.boolean().default(false),
-      no_reminders: z.boolean().default(false),
-      language: customerFields.language,
+      ...fieldsOfNew.plain,
       opening_debt: openingDebt.extend({ id: id.optional() }).optional(),
     })
     .refine(({ opening_debt, location }) => opening_debt === undefined || location !== undefined, {

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { customer, customerFields } from "../customer.ts";
+import { customerTable } from "../customer-fields.ts";
+import { customer } from "../customer.ts";
+import { shapeOf } from "../field-table.ts";
 import { origin } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { id } from "../primitives.ts";
@@ -15,24 +17,14 @@ export function target(subject: string): Target {
   return { method: "PATCH", path: paths.customer(subject) };
 }
 
+const changes = pure(() => z.object(shapeOf(customerTable, "body")).partial().shape);
+
 /** Changed fields of a customer; the latest effective change wins per field (S15). */
 export const customerPatch = pure(() =>
-  z
-    .object({
-      ...origin,
-      ...z.object(customerFields).partial().shape,
-      is_active: z.boolean().optional(),
-    })
-    .meta({ id: "CustomerPatch" }),
+  z.object({ ...origin, ...changes }).meta({ id: "CustomerPatch" }),
 );
 
-export const plainCustomerPatch = pure(() =>
-  z.object({
-    business: id.optional(),
-    ...z.object(customerFields).partial().shape,
-    is_active: z.boolean().optional(),
-  }),
-);
+export const plainCustomerPatch = pure(() => z.object({ business: id.optional(), ...changes }));
 
 export const api = pure(() => ({
   body: customerPatch,

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { shapeOf } from "../field-table.ts";
 import { origin, plainPlace } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { id } from "../primitives.ts";
-import { opening, opensWithNoMore, product, productFields, variantFields } from "../product.ts";
+import { productTable, variantTable } from "../product-fields.ts";
+import { opening, opensWithNoMore, product } from "../product.ts";
 import { pure } from "../pure.ts";
 import type { Target } from "../target.ts";
 
@@ -13,6 +15,9 @@ export const shownIn = ["products", "stock", "serials"] as const;
 export function target(subject: string): Target {
   return { method: "PATCH", path: paths.product(subject) };
 }
+
+const changes = pure(() => z.object(shapeOf(productTable, "body")).partial().shape);
+const variantChanges = pure(() => z.object(shapeOf(variantTable, "body")).partial().shape);
 
 /** What a variant opens with that an edit makes; one that is there already is counted instead. */
 const openingOfNew = pure(() => z.object(opening).partial().shape);
@@ -34,13 +39,9 @@ export const productPatch = pure(() =>
   z
     .object({
       ...origin,
-      ...z.object(productFields).partial().shape,
+      ...changes,
       variants: z
-        .array(
-          z
-            .object({ id, ...z.object(variantFields).partial().shape, ...openingOfNew })
-            .refine(opensNewWithNoMore),
-        )
+        .array(z.object({ id, ...variantChanges, ...openingOfNew }).refine(opensNewWithNoMore))
         .max(100)
         .optional(),
       removed_variants: z.array(id).max(100).optional(),
@@ -50,13 +51,13 @@ export const productPatch = pure(() =>
 
 /** Changed fields; a variant without an id is a new one. */
 export const plainProductPatch = pure(() =>
-  z.object({ ...plainPlace, ...z.object(productFields).partial().shape }).extend({
+  z.object({ ...plainPlace, ...changes }).extend({
     variants: z
       .array(
         z
           .object({
             id: id.optional(),
-            ...z.object(variantFields).partial().shape,
+            ...variantChanges,
             ...openingOfNew,
           })
           .refine(opensNewWithNoMore),

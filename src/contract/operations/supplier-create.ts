@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { shapeOf } from "../field-table.ts";
 import { origin, plainPlace } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { id } from "../primitives.ts";
 import { pure } from "../pure.ts";
-import { supplier, supplierFields } from "../supplier.ts";
+import { supplierTable } from "../supplier-fields.ts";
+import { supplier } from "../supplier.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "edit";
@@ -15,22 +17,11 @@ export function target(): Target {
 }
 
 export const supplierBody = pure(() =>
-  z.object({ ...origin, id, ...supplierFields }).meta({
-    id: "SupplierBody",
-  }),
+  z.object({ ...origin, id, ...shapeOf(supplierTable, "body") }).meta({ id: "SupplierBody" }),
 );
 
 export const plainSupplierBody = pure(() =>
-  z.object({
-    ...plainPlace,
-    id: id.optional(),
-    name: supplierFields.name,
-    phone: supplierFields.phone.default(null),
-    note: supplierFields.note.default(""),
-    is_active: z.boolean().default(true),
-    lead_days: supplierFields.lead_days,
-    least_order: supplierFields.least_order,
-  }),
+  z.object({ ...plainPlace, id: id.optional(), ...shapeOf(supplierTable, "plain") }),
 );
 
 export const api = pure(() => ({

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { shapeOf } from "../field-table.ts";
 import { origin, plainPlace } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { pure } from "../pure.ts";
-import { supplier, supplierFields } from "../supplier.ts";
+import { supplierTable } from "../supplier-fields.ts";
+import { supplier } from "../supplier.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "edit";
@@ -13,18 +15,13 @@ export function target(subject: string): Target {
   return { method: "PATCH", path: paths.supplier(subject) };
 }
 
+const changes = pure(() => z.object(shapeOf(supplierTable, "body")).partial().shape);
+
 export const supplierPatch = pure(() =>
-  z
-    .object({ ...origin, ...z.object(supplierFields).partial().shape })
-    .meta({ id: "SupplierPatch" }),
+  z.object({ ...origin, ...changes }).meta({ id: "SupplierPatch" }),
 );
 
-export const plainSupplierPatch = pure(() =>
-  z.object({
-    ...plainPlace,
-    ...z.object(supplierFields).partial().shape,
-  }),
-);
+export const plainSupplierPatch = pure(() => z.object({ ...plainPlace, ...changes }));
 
 export const api = pure(() => ({
   body: supplierPatch,

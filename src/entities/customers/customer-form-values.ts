@@ -3,8 +3,8 @@ import { formatMoneyWire, money, parseMoney } from "#/domain/money.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { readPhone } from "#/domain/phone.ts";
 import type { BusinessRow } from "#/contract/business-row.ts";
-import { givenFields } from "#/contract/catalogue-fields.ts";
-import { customerFieldNames } from "#/contract/customer-fields.ts";
+import { givenFields, type WholeFields } from "#/contract/given-fields.ts";
+import { type CustomerFieldName, customerFieldNames } from "#/contract/customer-fields.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { CustomerRow, OpeningDebt } from "#/contract/customer.ts";
 import { addDays } from "#/i18n/dates.ts";
@@ -51,15 +51,7 @@ export interface CustomerProblems {
 export type OpeningFields = Omit<OpeningDebt, "id">;
 
 /** A customer's fields as the contract names them. */
-export type CustomerFields = Pick<
-  CustomerRow,
-  "name" | "phone" | "email" | "address" | "credit_limit" | "credit_days" | "is_wholesale"
-> & {
-  no_credit_limit: boolean;
-  no_reminders: boolean;
-  language: Language | null;
-  is_active: boolean;
-};
+export type CustomerFields = WholeFields<CustomerRow, CustomerFieldName>;
 
 export type CustomerReading =
   | { ok: true; fields: CustomerFields; opening: OpeningFields | null }

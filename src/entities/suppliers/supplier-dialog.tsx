@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { supplierFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
+import { supplierFieldNames } from "#/contract/supplier-fields.ts";
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";

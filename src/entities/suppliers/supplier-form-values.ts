@@ -1,12 +1,17 @@
-import type { supplierFieldNames } from "#/contract/catalogue-fields.ts";
+import type { WholeFields } from "#/contract/given-fields.ts";
 import type { SupplierBody } from "#/contract/operations/supplier-create.ts";
+import type { SupplierFieldName } from "#/contract/supplier-fields.ts";
 import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
 import { type AmountProblem, readAmount } from "#/kit/forms/read-amount.ts";
 import { readNumber } from "#/ui/number-text.ts";
 
 /** A supplier's fields as the contract names them. */
-export type SupplierFields = Pick<SupplierBody, (typeof supplierFieldNames)[number]>;
+export type SupplierFields = Pick<SupplierBody, SupplierFieldName>;
+
+/** What a form says of them all; the smallest order only where costs are seen. */
+type ReadFields = WholeFields<SupplierFields, Exclude<SupplierFieldName, "least_order">> &
+  Pick<SupplierFields, "least_order">;
 
 /** What is typed into a supplier's form, by the contract's names. */
 export interface SupplierEntry {
@@ -27,7 +32,7 @@ export interface SupplierProblems {
 }
 
 export type SupplierReading =
-  | { ok: true; fields: SupplierFields }
+  | { ok: true; fields: ReadFields }
   | { ok: false; problems: SupplierProblems };
 
 /** The form as it opens upon a supplier. `figure` writes an amount without its sign. */

@@ -1,4 +1,5 @@
-import { categoryFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
+import { categoryFieldNames } from "#/contract/category-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
 import {
   categoryBody,
   type CategoryBody,

@@ -1,4 +1,5 @@
-import { givenFields, productFieldNames } from "#/contract/catalogue-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
+import { productFieldNames } from "#/contract/product-fields.ts";
 import {
   plainProductBody,
   type PlainProductBody,

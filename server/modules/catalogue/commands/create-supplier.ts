@@ -1,4 +1,5 @@
-import { givenFields, supplierFieldNames } from "#/contract/catalogue-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
+import { supplierFieldNames } from "#/contract/supplier-fields.ts";
 import {
   plainSupplierBody,
   type PlainSupplierBody,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { givenFields, productFieldNames } from "#/contract/catalogue-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
+import { productFieldNames } from "#/contract/product-fields.ts";
 import {
   plainProductPatch,
   type PlainProductPatch,

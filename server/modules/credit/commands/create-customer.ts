@@ -1,4 +1,6 @@
+import { newCustomerFieldNames } from "#/contract/customer-fields.ts";
 import type { OpeningDebt } from "#/contract/customer.ts";
+import { givenFields } from "#/contract/given-fields.ts";
 import {
   customerBody,
   type CustomerBody,
@@ -37,13 +39,10 @@ async function apply(
   const id = body.id ?? opId;
   const there = await store.customer(id);
   if (there && !there.isPlaceholder) throw new Refusal("conflict", { id: ["exists"] });
-  const { name, phone, email, address } = body;
   const { flags, opening, ...terms } = await termsOf(context, body);
-  const card = { name, phone, email, address, ...terms };
   const customer_code = ("customer_code" in body ? body.customer_code : null) ?? null;
-  const { no_reminders = false, language = null } = body;
-  const wishes = { no_reminders, language, is_active: true };
-  await store.insertCustomer({ id, customer_code, ...card, ...wishes }, effectiveAt);
+  const card = { ...givenFields(body, newCustomerFieldNames), ...terms, is_active: true };
+  await store.insertCustomer({ id, customer_code, ...card }, effectiveAt);
   store.touch("customer", id, null);
   await linkOrphans(store, { entity: "customer", id });
   if (opening !== null) await openDebt(context, { id, balance: there?.balance ?? 0 }, opening);

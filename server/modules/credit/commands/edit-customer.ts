@@ -1,4 +1,4 @@
-import { givenFields } from "#/contract/catalogue-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
 import { customerFieldNames, givenTerms } from "#/contract/customer-fields.ts";
 import {
   customerPatch,

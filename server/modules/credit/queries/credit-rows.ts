@@ -6,6 +6,7 @@ import { creditStatus, daysOverdue } from "#/domain/credit.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
+import { customerColumns } from "../customer-columns.ts";
 import { creditPayments, credits, customers } from "../schema-credit.ts";
 import { debtReductions } from "./debt-reductions.ts";
 import { receiptStates, withReceipt } from "#server/modules/receipts/queries/receipt-states.ts";
@@ -27,22 +28,12 @@ export async function customerRows(
   return rows.map((row) => ({
     id: row.id,
     customer_code: row.customer_code,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    address: row.address,
-    credit_limit: formatMoneyWire(row.credit_limit),
-    credit_days: row.credit_days,
+    ...customerColumns.read(row),
     credit_balance: formatMoneyWire(row.credit_balance),
     has_credit: row.credit_limit > 0 || row.credit_balance > 0,
-    is_wholesale: row.is_wholesale,
-    is_active: row.is_active,
     available_credit: row.no_credit_limit
       ? null
       : formatMoneyWire(row.credit_limit - row.credit_balance),
-    no_credit_limit: row.no_credit_limit,
-    no_reminders: row.no_reminders,
-    language: row.language,
     merged_into: row.merged_into,
     ...withReceipt(receipts.get(row.id)),
     created_at: wireInstant(row.created_at),

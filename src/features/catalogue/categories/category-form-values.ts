@@ -1,11 +1,12 @@
-import { categoryFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
+import { type CategoryFieldName, categoryFieldNames } from "#/contract/category-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
 import type { CategoryBody } from "#/contract/operations/category-create.ts";
 import { freeCategoryCode, isCategoryCode } from "#/domain/category-code.ts";
 import { fieldsLike, isRecord } from "#/kit/forms/form-draft.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 
 /** What a person may say of a category, as it is written. */
-export type CategoryFields = Pick<CategoryBody, (typeof categoryFieldNames)[number]>;
+export type CategoryFields = Pick<CategoryBody, CategoryFieldName>;
 
 /** The form as it is typed. A code left blank is made from the name. */
 export interface CategoryEntry extends Omit<CategoryFields, "sort_order"> {

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { categoryFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
+import { categoryFieldNames } from "#/contract/category-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
 import { lastPlace, siblingsUnder } from "#/domain/category-tree.ts";
 import { useFormDraft } from "#/kit/forms/use-form-draft.ts";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";

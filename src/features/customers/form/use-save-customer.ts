@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { givenFields } from "#/contract/catalogue-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
 import { customerFieldNames, givenTerms } from "#/contract/customer-fields.ts";
 import { nextCustomerCode } from "#/entities/customers/customer-code.ts";
 import { useRecord } from "#/entities/outbox/use-record.ts";

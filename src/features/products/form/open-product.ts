@@ -1,4 +1,5 @@
-import { productFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
+import { givenFields } from "#/contract/given-fields.ts";
+import { productFieldNames } from "#/contract/product-fields.ts";
 import type { Pack } from "#/contract/packs.ts";
 import type { ProductBody } from "#/contract/operations/product-create.ts";
 import type { ProductPatch } from "#/contract/operations/product-edit.ts";
