@@ -1,3 +1,5 @@
+import { columnDefaults } from "#server/kernel/database/column-defaults.ts";
+import { categories, suppliers } from "#server/modules/catalogue/schema-catalogue.ts";
 import type { Plan } from "./plan.ts";
 import type { CategoryState, SupplierState, ImportSnapshot } from "./import-snapshot.ts";
 
@@ -24,15 +26,11 @@ export function categoryFor(
   if (found !== undefined) return found.id;
   const names = name === "" ? unsorted : { name_en: name, name_sw: "" };
   const made: CategoryState = {
+    ...columnDefaults(categories),
     business_id: making.business,
     id: making.newId(),
     ...names,
-    description_en: "",
-    description_sw: "",
     code: name === "" ? unsorted.code : freeCode(name, world.codes),
-    is_active: true,
-    parent_id: null,
-    sort_order: 0,
   };
   plan.newCategories.push(made);
   addCategory(world, made);
@@ -78,16 +76,10 @@ export function supplierFor(
   const found = world.suppliers.get(wanted);
   if (found !== undefined) return found.id;
   const made: SupplierState = {
+    ...columnDefaults(suppliers),
     business_id: making.business,
     id: making.newId(),
     name,
-    phone: null,
-    note: "",
-    is_active: true,
-    balance: 0,
-    lead_days: null,
-    least_order: null,
-    is_placeholder: false,
   };
   plan.newSuppliers.push(made);
   addSupplier(world, made);

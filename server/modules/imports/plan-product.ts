@@ -1,6 +1,8 @@
 import { barcodeKey } from "#/domain/barcode.ts";
 import type { GoodDraft } from "#/domain/import/import-draft.ts";
 import { fitsUnit, type Unit } from "#/domain/quantity.ts";
+import { columnDefaults } from "#server/kernel/database/column-defaults.ts";
+import { products } from "#server/modules/catalogue/schema-catalogue.ts";
 import { noteChange, type Plan, type RowOutcome } from "./plan.ts";
 import { layPacks, movePackCodes } from "./plan-packs.ts";
 import { layPieces, settleSerials } from "./plan-serials.ts";
@@ -94,32 +96,13 @@ export function planProduct(
 
 function newProduct({ business, newId, now }: Making & { now: number }, sku: string): ProductState {
   return {
+    ...columnDefaults(products),
     business_id: business,
     id: newId(),
     sku,
-    barcode: null,
     name_en: "",
     name_sw: "",
-    description_en: "",
-    short_description_en: "",
     category_id: "",
-    supplier_id: null,
-    product_type: "SIMPLE",
-    tracking_type: "QTY",
-    cost_price: 0,
-    selling_price: 0,
-    wholesale_price: null,
-    currency: "TZS",
-    tax_rate: 0,
-    unit_of_measure: "piece",
-    minimum_order_quantity: 1000,
-    maximum_order_quantity: 100_000,
-    order_quantity: null,
-    reorder_point: 0,
-    alert_level: 0,
-    is_active: true,
-    is_featured: false,
-    packs: [],
     created_at: now,
   };
 }

@@ -1,4 +1,6 @@
 import type { GoodDraft } from "#/domain/import/import-draft.ts";
+import { columnDefaults } from "#server/kernel/database/column-defaults.ts";
+import { variants } from "#server/modules/catalogue/schema-catalogue.ts";
 import { noteChange, type Plan } from "./plan.ts";
 import {
   count,
@@ -70,15 +72,12 @@ export function planVariant(
 
 function newVariant(parent: ProductState, id: string, sku_suffix: string): VariantState {
   return {
+    ...columnDefaults(variants),
     business_id: parent.business_id,
     id,
     product_id: parent.id,
     name: "",
     sku_suffix,
-    barcode: null,
-    price_adjustment: 0,
-    attributes: {},
-    is_active: true,
   };
 }
 
