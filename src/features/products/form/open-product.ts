@@ -11,7 +11,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { ProductView } from "#/sync/projection-catalogue.ts";
-import { entryOf, type ProductEntry } from "./product-form-values.ts";
+import { absent, entryOf, type ProductEntry } from "./product-form-values.ts";
 import type { ProductFields } from "./read-product.ts";
 
 /** A good whose form is open. */
@@ -171,9 +171,8 @@ function asWritten({ id, name_en, name_sw, size, barcode, price }: Pack): Pack {
 /** The good as it would be written whole. */
 function fieldsOf(view: ProductView): ProductFields {
   return {
+    ...absent,
     ...givenFields(view, productFieldNames),
-    cost_price: view.cost_price ?? "0.00",
-    order_quantity: view.order_quantity ?? null,
     packs: (view.packs ?? []).map(asWritten),
     available_stock: null,
     variants: view.variants.map((variant) => ({

@@ -1,3 +1,5 @@
+import { givenFields } from "#/contract/given-fields.ts";
+import type { ProductFieldName } from "#/contract/product-fields.ts";
 import type { ProductRow } from "#/contract/product.ts";
 import type { Unit } from "#/domain/quantity.ts";
 import { attributeRows, type AttributeRow } from "./attribute-rows.ts";
@@ -30,14 +32,27 @@ export interface PackEntry {
   readonly price: string;
 }
 
+/** Fields that are texts, may be empty and are asked nothing else. */
+const texts = [
+  "name_sw",
+  "description_en",
+  "short_description_en",
+] as const satisfies readonly ProductFieldName[];
+
+type Texts = Readonly<Record<(typeof texts)[number], string>>;
+
+/** All of these fields, each as `of` says. */
+export function eachText(of: (name: keyof Texts) => string): Texts {
+  const said: Partial<Record<keyof Texts, string>> = {};
+  for (const name of texts) said[name] = of(name);
+  return said as Texts;
+}
+
 /** A product as it is typed: figures are texts, under the wire's own names of the fields. */
-export interface ProductEntry {
+export interface ProductEntry extends Texts {
   readonly sku: string;
   readonly barcode: string;
   readonly name_en: string;
-  readonly name_sw: string;
-  readonly description_en: string;
-  readonly short_description_en: string;
   readonly category: string | null;
   readonly supplier: string | null;
   readonly product_type: ProductRow["product_type"];
@@ -71,9 +86,7 @@ export function newEntry(taxRate: string): ProductEntry {
     sku: "",
     barcode: "",
     name_en: "",
-    name_sw: "",
-    description_en: "",
-    short_description_en: "",
+    ...eachText(() => ""),
     category: null,
     supplier: null,
     product_type: "SIMPLE",
@@ -96,6 +109,16 @@ export function newEntry(taxRate: string): ProductEntry {
     packs: [],
   };
 }
+
+type Absent = {
+  [Name in ProductFieldName as undefined extends ProductRow[Name] ? Name : never]-?: Exclude<
+    ProductRow[Name],
+    undefined
+  >;
+};
+
+/** What a row means by the fields it says nothing of. */
+export const absent: Absent = { cost_price: "0.00", order_quantity: null, packs: [] };
 
 /** A pack that is being added. */
 export function newPack(id: string): PackEntry {
@@ -137,13 +160,12 @@ type ProductSource = Omit<ProductRow, "id" | "currency" | "image"> & {
  * product's own under the empty key; what has no record is empty.
  */
 export function entryOf(good: ProductSource, stock: ReadonlyMap<string, string>): ProductEntry {
+  const said = { ...absent, ...givenFields(good, texts) };
   return {
     sku: good.sku,
     barcode: good.barcode ?? "",
     name_en: good.name_en,
-    name_sw: good.name_sw,
-    description_en: good.description_en,
-    short_description_en: good.short_description_en,
+    ...eachText((name) => said[name]),
     category: good.category,
     supplier: good.supplier,
     product_type: good.product_type,

@@ -1,11 +1,18 @@
+import type { WholeFields } from "#/contract/given-fields.ts";
 import type { ProductBody } from "#/contract/operations/product-create.ts";
 import type { Pack } from "#/contract/packs.ts";
+import type { ProductFieldName } from "#/contract/product-fields.ts";
 import { barcodeKey } from "#/domain/barcode.ts";
 import { isFractional, type Unit } from "#/domain/quantity.ts";
 import { readSerials } from "#/entities/serials/serial-list.ts";
 import { readNumber } from "#/ui/number-text.ts";
 import { readAttributeJson, readAttributes } from "./attribute-rows.ts";
-import type { PackEntry, ProductEntry, VariantEntry } from "./product-form-values.ts";
+import {
+  eachText,
+  type PackEntry,
+  type ProductEntry,
+  type VariantEntry,
+} from "./product-form-values.ts";
 import {
   moneyOf,
   optional,
@@ -25,19 +32,8 @@ export type Fault = { readonly code: FaultCode; readonly by?: string };
 export type Faults = Readonly<Record<string, Fault>>;
 
 /** Everything a good is written with but its ids; a stock of null was not counted. */
-export type ProductFields = Omit<
-  ProductBody,
-  | "v"
-  | "business"
-  | "location"
-  | "till"
-  | "actor"
-  | "occurred_at"
-  | "clock_offset_ms"
-  | "till_seq"
-  | "prev_op"
-  | "id"
->;
+export type ProductFields = WholeFields<ProductBody, ProductFieldName> &
+  Pick<ProductBody, "available_stock" | "serials" | "variants">;
 
 export type ProductReading = { ok: true; fields: ProductFields } | { ok: false; faults: Faults };
 
@@ -84,9 +80,7 @@ export function readProduct(entry: ProductEntry, { seesCost, held }: ReadingRule
     sku: required("sku"),
     barcode: optional(entry.barcode),
     name_en: required("name_en"),
-    name_sw: entry.name_sw.trim(),
-    description_en: entry.description_en.trim(),
-    short_description_en: entry.short_description_en.trim(),
+    ...eachText((name) => entry[name].trim()),
     category: entry.category ?? "",
     supplier: entry.supplier,
     product_type: entry.product_type,
