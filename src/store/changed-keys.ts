@@ -14,6 +14,8 @@ export function watchKeys(
   onChange: (changed: ChangedKeys) => void,
 ): () => void {
   const hear = (parts: ObservabilitySet) => {
+    // A page that the browser had put away and shows again: whatever was written meanwhile was not told.
+    if (parts["all"] !== undefined) return onChange(new Map(tables.map((table) => [table, "all"])));
     const changed = new Map(
       tables.flatMap((table) => {
         const ranges = parts[`idb://${db.name}/${table}/`];

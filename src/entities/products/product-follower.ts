@@ -1,12 +1,15 @@
 import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
-import { watchRows } from "#/store/live-rows.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
+import { type ChangedKeys, watchKeys, withChanges } from "#/store/changed-keys.ts";
+import { watchRows } from "#/store/live-rows.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { PendingGoods } from "./pending-goods.ts";
 import type { ProductSearch } from "./search-index.ts";
 import type { SearchFollower, SearchState } from "./search-state.ts";
+import { storedCatalogueOf } from "./stored-catalogue.ts";
+import { productsWritten } from "./written-products.ts";
 
 /** Rows a reading. */
 const chunkSize = 250;
@@ -27,17 +30,26 @@ const patienceMs = 200;
 const againMs = 1_000;
 const mostAgain = 5;
 
-/** Keeps one index in step with a business's goods, for as long as the page lives. */
+/** As if every product had been written: each is looked at. */
+const everything: ChangedKeys = new Map([["products", "all"]]);
+const none: ChangedKeys = new Map();
+/** Something became of what waits here. */
+const waitingChanged: ChangedKeys = new Map([["operations", new Set()]]);
+
+/**
+ * Keeps one index in step with a business's goods, for as long as the page lives. Reads all of them once;
+ * from then on those that were written, and those something waits for or waited for.
+ */
 export function createFollower(db: TradingDatabase): SearchFollower {
   let search: ProductSearch | null = null;
   const find: SearchState["find"] = (query, options) => search?.find(query, options) ?? [];
   const listeners = new Set<() => void>();
-  const seen = new Map<string, string>();
+  const indexed: Indexed = { seen: new Map(), pending: new Set() };
   let state: SearchState = { find, version: 0, complete: false };
   /** What sells is counted once a start: a ranking that moves under the hand helps nobody. */
   let isWeighed = false;
   let isRunning = false;
-  let isStale = false;
+  let changed = everything;
   /** Readings that failed one after the other. */
   let failed = 0;
 
@@ -50,25 +62,32 @@ export function createFollower(db: TradingDatabase): SearchFollower {
     search ??= (await fetchedAtLast(() => import("./search-index.ts"))).createProductSearch();
     return search;
   };
-  const pass = async (into: ProductSearch) => {
-    await indexGoods(db, { into, seen, onPut: () => tell(state.complete) });
-    tell(true);
+  const pass = async (into: ProductSearch, since: ChangedKeys) => {
+    const onPut = () => tell(state.complete);
+    const hasLost = await indexGoods(db, since, { into, indexed, onPut });
+    if (hasLost || !state.complete) tell(true);
     if (isWeighed) return;
     isWeighed = true;
     await idleTime();
     into.weigh(await soldOfLate(db));
     tell(true);
   };
+  const step = async () => {
+    const since = changed;
+    changed = none;
+    try {
+      await pass(await index(), since);
+      failed = 0;
+    } catch (error) {
+      changed = withChanges(since, changed);
+      throw error;
+    }
+  };
   const run = async () => {
-    isStale = true;
     if (isRunning) return;
     isRunning = true;
     try {
-      while (isStale) {
-        isStale = false;
-        await pass(await index());
-        failed = 0;
-      }
+      while (changed.size > 0) await step();
     } catch {
       // A store that closed as the page froze: what is found goes on being called incomplete until it is read.
       failed += 1;
@@ -77,16 +96,14 @@ export function createFollower(db: TradingDatabase): SearchFollower {
       isRunning = false;
     }
   };
-  // Counting watches every key of the tables and costs next to nothing itself.
+  const hear = (more: ChangedKeys) => {
+    changed = withChanges(changed, more);
+    void run();
+  };
+  watchKeys(db, ["products", "variants", "categories"], hear);
   watchRows(
-    () =>
-      Promise.all([
-        db.products.count(),
-        db.variants.count(),
-        db.categories.count(),
-        waitingHere(db),
-      ]),
-    () => void run(),
+    () => waitingHere(db),
+    () => hear(waitingChanged),
     () => undefined,
   );
   return {
@@ -98,22 +115,40 @@ export function createFollower(db: TradingDatabase): SearchFollower {
   };
 }
 
-interface Indexing {
-  readonly into: ProductSearch;
+/** What the index was made of. */
+interface Indexed {
   /** What each product was like when it was indexed last, by its id. */
   readonly seen: Map<string, string>;
+  /** Those that something waited for then. */
+  pending: ReadonlySet<string>;
+}
+
+interface Indexing {
+  readonly into: ProductSearch;
+  readonly indexed: Indexed;
   /** Something was indexed anew; called once for each reading. */
   readonly onPut: () => void;
 }
 
-/** Indexes what has changed and drops what is gone, a few goods at a time while the page is idle. */
-async function indexGoods(db: TradingDatabase, { into, seen, onPut }: Indexing): Promise<void> {
+/**
+ * Indexes what has changed and drops what is gone, a few goods at a time while the page is idle. Answers
+ * whether any was gone.
+ */
+async function indexGoods(
+  db: TradingDatabase,
+  since: ChangedKeys,
+  { into, indexed, onPut }: Indexing,
+): Promise<boolean> {
+  const { seen } = indexed;
   const present = new Set<string>();
   const pending = await pendingViews(db);
-  const variants = await variantsByProduct(db);
+  const concerned = await goodsConcerned(db, since);
+  // Kept until all is indexed: where that fails, they are looked at again.
+  indexed.pending = new Set([...indexed.pending, ...pending.keys()]);
+  for (const id of indexed.pending) concerned?.add(id);
+  if (concerned?.size === 0) return false;
   const categories = new Map((await db.categories.toArray()).map((row) => [row.id, row]));
-  for (const view of pending.values()) variants.set(view.id, view.variants);
-  const put = (products: readonly StoredProduct[]) => {
+  const put = ({ products, variants }: Reading) => {
     const changed = products.filter((product) => {
       present.add(product.id);
       const own = variants.get(product.id) ?? [];
@@ -130,26 +165,65 @@ async function indexGoods(db: TradingDatabase, { into, seen, onPut }: Indexing):
     return changed.length > 0;
   };
   let idle = await idleTime();
-  const putSlowly = async (products: readonly StoredProduct[]) => {
+  const putSlowly = async ({ products, variants }: Reading) => {
     let hasChanged = false;
     for (let at = 0; at < products.length; at += sliceSize) {
       if (idle.timeRemaining() < enoughMs) idle = await idleTime();
-      hasChanged = put(products.slice(at, at + sliceSize)) || hasChanged;
+      const slice = products.slice(at, at + sliceSize);
+      hasChanged = put({ products: slice, variants }) || hasChanged;
     }
     if (hasChanged) onPut();
   };
-  let after = "";
-  for (;;) {
-    const rows = await db.products.where("id").above(after).limit(chunkSize).toArray();
-    const last = rows.at(-1);
-    if (last === undefined) break;
-    after = last.id;
-    await putSlowly(rows.filter(({ id }) => !pending.has(id)));
-  }
-  await putSlowly([...pending.values()]);
-  const gone = [...seen.keys()].filter((id) => !present.has(id));
+  const readings = concerned === null ? readAll(db) : readSome(db, [...concerned]);
+  for await (const { products, variants } of readings)
+    await putSlowly({ products: products.filter(({ id }) => !pending.has(id)), variants });
+  const waiting = [...pending.values()];
+  const own = new Map(waiting.map((view) => [view.id, view.variants]));
+  await putSlowly({ products: waiting, variants: own });
+  indexed.pending = new Set(pending.keys());
+  const gone = [...(concerned ?? seen.keys())].filter((id) => seen.has(id) && !present.has(id));
   for (const id of gone) seen.delete(id);
   into.remove(gone);
+  return gone.length > 0;
+}
+
+/** The goods that may be others than they were, with those whose category is; null where that is not known one by one. */
+async function goodsConcerned(
+  db: TradingDatabase,
+  since: ChangedKeys,
+): Promise<Set<string> | null> {
+  const categories = since.get("categories") ?? new Set();
+  if (categories === "all") return null;
+  const goods = await productsWritten(db, since);
+  if (goods === null || categories.size === 0) return goods;
+  const within = db.products.where("category").anyOf([...categories].map(String));
+  for (const id of await within.primaryKeys()) goods.add(id);
+  return goods;
+}
+
+/** Some products with the variants of them all, by product. */
+interface Reading {
+  readonly products: readonly StoredProduct[];
+  readonly variants: ReadonlyMap<string, readonly StoredVariant[]>;
+}
+
+async function* readAll(db: TradingDatabase): AsyncGenerator<Reading> {
+  const variants = variantsByProduct(await db.variants.toArray());
+  let after = "";
+  for (;;) {
+    const products = await db.products.where("id").above(after).limit(chunkSize).toArray();
+    const last = products.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield { products, variants };
+  }
+}
+
+async function* readSome(db: TradingDatabase, ids: readonly string[]): AsyncGenerator<Reading> {
+  for (let at = 0; at < ids.length; at += chunkSize) {
+    const { products, variants } = await storedCatalogueOf(db, ids.slice(at, at + chunkSize));
+    yield { products, variants: variantsByProduct(variants) };
+  }
 }
 
 /** How often each product stands on the newest sales of this device. */
@@ -186,9 +260,9 @@ function markOf(
   return [product._seq, category?._seq, ...variants.map(({ _seq }) => _seq)].join(".");
 }
 
-async function variantsByProduct(db: TradingDatabase): Promise<Map<string, StoredVariant[]>> {
+function variantsByProduct(variants: readonly StoredVariant[]): Map<string, StoredVariant[]> {
   const groups = new Map<string, StoredVariant[]>();
-  for (const variant of await db.variants.toArray()) {
+  for (const variant of variants) {
     const group = groups.get(variant.product);
     if (group === undefined) groups.set(variant.product, [variant]);
     else group.push(variant);
