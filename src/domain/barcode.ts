@@ -39,6 +39,13 @@ export function barcodeKey(text: string): string {
   return barcodeKind(code) === "upca" ? `0${code}` : code;
 }
 
+/** A UPC-A and the EAN-13 it is with a 0 before it are the same; either may be stored or scanned. */
+export function barcodeSpellings(code: string): string[] {
+  const key = barcodeKey(code);
+  const upc = /^0\d{12}$/.test(key) ? [key.slice(1)] : [];
+  return [...new Set([code, key, ...upc])];
+}
+
 const largestInStore = 99_999_999_999;
 
 /**

@@ -1,6 +1,7 @@
 import { quantity } from "#/domain/quantity.ts";
 import type { AlertType } from "#/domain/stock-status.ts";
 import type { Unit } from "#/domain/quantity.ts";
+import { namedCatalogue } from "#/entities/products/catalogue-queries.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { visibleOperations } from "#/store/visible-operations.ts";
@@ -32,12 +33,10 @@ export function stockAlerts(db: TradingDatabase, language: Language): Promise<St
   const tables = [db.stockAlerts, db.products, db.variants, db.operations];
   return db.transaction("r", tables, async () => {
     const [rows, operations] = await Promise.all([db.stockAlerts.toArray(), visibleOperations(db)]);
-    const products = await db.products.bulkGet(rows.map(({ product }) => product));
-    const variants = await db.variants.bulkGet(rows.map(({ variant }) => variant ?? ""));
-    const places = new Map(rows.map(({ id }, index) => [id, index]));
+    const { products, variants } = await namedCatalogue(db, rows);
     return projectAlerts(rows, operations).map((view) => {
-      const place = places.get(view.id) ?? -1;
-      const [product, variant] = [products[place], variants[place]];
+      const product = products.get(view.product);
+      const variant = variants.get(view.variant ?? "");
       const own = language === "sw" && product?.name_sw ? product.name_sw : product?.name_en;
       return {
         id: view.id,

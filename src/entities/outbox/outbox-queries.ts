@@ -1,3 +1,4 @@
+import { namedCatalogue } from "#/entities/products/catalogue-queries.ts";
 import { goodOf } from "#/entities/products/good.ts";
 import type { Language } from "#/i18n/language.ts";
 import { readOperation, type ReadOperation } from "#/store/operation-body.ts";
@@ -57,9 +58,10 @@ async function goodNameOf(
 ): Promise<string | null> {
   const named = namedGood(read);
   if (named === null) return null;
-  const product = await db.products.get(named.product);
+  const { products, variants } = await namedCatalogue(db, [named]);
+  const product = products.get(named.product);
   if (product === undefined) return null;
-  const variant = named.variant === null ? null : ((await db.variants.get(named.variant)) ?? null);
+  const variant = variants.get(named.variant ?? "") ?? null;
   return goodOf(product, variant, language).name;
 }
 

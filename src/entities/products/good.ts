@@ -56,3 +56,21 @@ export function goodOf(
     maximum: quantity(product.maximum_order_quantity),
   };
 }
+
+/** The variants in use, in order. */
+export function toChooseFrom<Variant extends StoredVariant>(
+  variants: readonly Variant[],
+): Variant[] {
+  return variants
+    .filter(({ is_active }) => is_active)
+    .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+}
+
+/** What a code stands for. */
+export interface CodeMatch {
+  product: StoredProduct;
+  /** Null when the code is the product's own, or a pack's. */
+  variant: StoredVariant | null;
+  /** The pack whose barcode it is. */
+  pack?: Pack | undefined;
+}

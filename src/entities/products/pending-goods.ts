@@ -1,14 +1,25 @@
+import { barcodeKey } from "#/domain/barcode.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
+import type { StoredCategory } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { projectProducts, type ProductView } from "#/sync/projection-catalogue.ts";
+import {
+  projectCategories,
+  projectProducts,
+  type ProductView,
+} from "#/sync/projection-catalogue.ts";
+import { type CodeMatch, toChooseFrom } from "./good.ts";
+import { bySku, packWith } from "./rare-codes.ts";
 
-/** What waits here of the catalogue, and the goods it changes. */
+/** What waits here of the catalogue, laid over rows where they are read (S17). */
 export interface PendingGoods {
-  operations: readonly OperationRow[];
   /** Goods that something waiting is laid over, as they then stand; those made here among them. */
-  goods: ReadonlyMap<string, ProductView>;
+  readonly goods: ReadonlyMap<string, ProductView>;
+  /** All categories, as they then stand. */
+  readonly categories: (rows: readonly StoredCategory[]) => readonly StoredCategory[];
+  /** The one of these goods that a code stands for; null where none is. */
+  readonly byCode: (code: string) => CodeMatch | null;
 }
 
 /**
@@ -17,29 +28,47 @@ export interface PendingGoods {
  */
 export async function pendingGoods(db: TradingDatabase): Promise<PendingGoods> {
   const operations = await operationsTouching(db, [catalogueKey]);
-  const named = subjectsOf(operations, ["product.create", "product.edit"]);
-  const removed = subjectsOf(operations, ["category.remove"]);
-  const [rows, moved] = await Promise.all([
-    db.products.bulkGet(named),
-    removed.length === 0 ? [] : db.products.where("category").anyOf(removed).toArray(),
+  const subjects = (types: readonly OperationRow["type"][]) =>
+    operations.filter(({ type }) => types.includes(type)).map(({ subject }) => subject);
+  const removed = subjects(["category.remove"]);
+  const moved =
+    removed.length === 0 ? [] : await db.products.where("category").anyOf(removed).primaryKeys();
+  const asked = new Set([...subjects(["product.create", "product.edit"]), ...moved]);
+  const [rows, variants] = await Promise.all([
+    db.products.bulkGet([...asked]),
+    // One question for them all: a live query notes each, and the counter asks at each key.
+    db.variants
+      .where("product")
+      .anyOf([...asked])
+      .toArray(),
   ]);
-  const products = new Map(
-    [...rows.filter((row) => row !== undefined), ...moved].map((row) => [row.id, row]),
-  );
-  const variants = await db.variants
-    .where("product")
-    .anyOf([...products.keys()])
-    .toArray();
-  const views = projectProducts([...products.values()], variants, operations);
-  return { operations, goods: new Map(views.map((view) => [view.id, view])) };
+  const products = rows.flatMap((row) => row ?? []);
+  const views = projectProducts(products, variants, operations);
+  return {
+    goods: new Map(views.map((view) => [view.id, view])),
+    categories: (stored) => projectCategories(stored, operations),
+    byCode: (code) => amongPending(views, code),
+  };
 }
 
-function subjectsOf(
-  operations: readonly OperationRow[],
-  types: readonly OperationRow["type"][],
-): string[] {
-  const subjects = operations
-    .filter(({ type }) => types.includes(type))
-    .map(({ subject }) => subject);
-  return [...new Set(subjects)];
+function amongPending(goods: readonly ProductView[], text: string): CodeMatch | null {
+  const key = barcodeKey(text);
+  const isIt = ({ barcode }: { barcode: string | null }) =>
+    barcode !== null && barcodeKey(barcode) === key;
+  const sold = goods.filter(({ is_active }) => is_active);
+  for (const product of sold) {
+    const variant = toChooseFrom(product.variants).find(isIt);
+    if (variant !== undefined) return { product, variant };
+  }
+  const own = sold.find(isIt) ?? sold.find(({ sku }) => sku.toLowerCase() === text.toLowerCase());
+  if (own !== undefined) return { product: own, variant: null };
+  for (const product of sold) {
+    const pack = packWith(product, key);
+    if (pack !== undefined) return { product, variant: null, pack };
+  }
+  for (const product of sold) {
+    const variant = bySku(product, toChooseFrom(product.variants), text);
+    if (variant !== null) return { product, variant };
+  }
+  return null;
 }

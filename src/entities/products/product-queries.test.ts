@@ -5,6 +5,7 @@ import { takeLead } from "#/store/leader.ts";
 import { watchRows } from "#/store/live-rows.ts";
 import { conclude } from "#/store/outbox-states.ts";
 import { operation } from "#/store/outbox-queries.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
 import { catalogueActsOf } from "#tests/support/catalogue-acts.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
@@ -153,6 +154,25 @@ describe("[S17] goods at the counter before the server knows them", () => {
     await vi.waitFor(() => expect(last()).toEqual(["sugar 3200.00", "rice 2900.00"]), 10_000);
     watching.unsubscribe();
     expect(fail).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["by id", async (db: TradingDatabase) => (await productsById(db, ["sugar"]))[0]],
+    ["by code", async (db: TradingDatabase) => (await byCode(db, "6001"))?.product],
+    ["of a category", async (db: TradingDatabase) => (await productsIn(db, "food", "en"))[1]],
+  ] as const)("are read anew %s when the rows come, while something waits", async (_, read) => {
+    const { db, acts } = await till();
+    await acts.edit("rice", { selling_price: "3200.00" });
+    const seen: (string | undefined)[] = [];
+    const watching = watchRows(
+      async () => read(db),
+      (row) => seen.push(row?.selling_price),
+      () => undefined,
+    );
+    await vi.waitFor(() => expect(seen.at(-1)).toBe("3000.00"), 10_000);
+    await db.products.update("sugar", { selling_price: "2900.00", _seq: 11 });
+    await vi.waitFor(() => expect(seen.at(-1)).toBe("2900.00"), 10_000);
+    watching.unsubscribe();
   });
 
   it("are found by their beginnings before the index is there", async () => {

@@ -1,66 +1,164 @@
+import { barcodeSpellings } from "#/domain/barcode.ts";
+import type { Language } from "#/i18n/language.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
+import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import type * as pendingQueries from "./pending-queries.ts";
-import {
-  storedByCode,
-  storedFavourites,
-  storedProductsById,
-  storedProductsIn,
-  storedTopCategories,
-  storedVariantsOf,
-} from "./stored-goods.ts";
+import { type CodeMatch, nameIn, toChooseFrom } from "./good.ts";
+import type { PendingGoods } from "./pending-goods.ts";
 
-type PendingQueries = typeof pendingQueries;
+/** More than a screen of tiles; what is beyond is found by typing. */
+const mostTiles = 240;
+
+const nothing: PendingGoods = {
+  goods: new Map(),
+  categories: (rows) => rows,
+  byCode: () => null,
+};
 
 /**
- * A reading of the rows, which is all there is while no change of the catalogue waits here; else the
- * reading that lays what waits over them (S17), which is fetched only then.
+ * What waits here of the catalogue (S17). The rules that lay it over rows are fetched only where something
+ * does. By promises of the database's own all the way: a live query stops listening at any other (Dexie).
  */
-function orPending<Asked extends unknown[], Found>(
-  stored: (db: TradingDatabase, ...asked: Asked) => Promise<Found>,
-  choose: (pending: PendingQueries) => (db: TradingDatabase, ...asked: Asked) => Promise<Found>,
-): (db: TradingDatabase, ...asked: Asked) => Promise<Found> {
-  return async (db, ...asked) => {
-    const [waiting, found] = await Promise.all([
-      db.operations.where("touches").equals(catalogueKey).count(),
-      stored(db, ...asked),
-    ]);
-    if (waiting === 0) return found;
-    // In a promise of the database's own: a live query would stop listening at any other (Dexie).
-    const pending = await Promise.resolve(import("./pending-queries.ts"));
-    return choose(pending)(db, ...asked);
-  };
+export function pendingHere(db: TradingDatabase): Promise<PendingGoods> {
+  const waiting = db.operations.where("touches").equals(catalogueKey).count();
+  return waiting.then((count) =>
+    count === 0
+      ? nothing
+      : Promise.resolve(import("./pending-goods.ts")).then(({ pendingGoods }) => pendingGoods(db)),
+  );
 }
 
 /** What the counter shows first: the featured goods, else the first of all by name. */
-export const favourites = orPending(storedFavourites, (pending) => pending.pendingFavourites);
+export async function favourites(
+  db: TradingDatabase,
+  language: Language,
+): Promise<StoredProduct[]> {
+  const [{ goods }, featured] = await Promise.all([
+    pendingHere(db),
+    tilesOf(db.products.where("_featured").equals(1)),
+  ]);
+  const shown = laidOver(featured, goods, ({ is_featured }) => is_featured);
+  if (shown.length > 0) return shown.toSorted(byName(language));
+  return laidOver(await tilesOf(db.products), goods, () => true).toSorted(byName(language));
+}
 
 /** The goods of a category and of the categories below it. */
-export const productsIn = orPending(storedProductsIn, (pending) => pending.pendingProductsIn);
+export async function productsIn(
+  db: TradingDatabase,
+  category: string,
+  language: Language,
+): Promise<StoredProduct[]> {
+  const [{ goods, categories }, rows] = await Promise.all([
+    pendingHere(db),
+    db.categories.toArray(),
+  ]);
+  const below = categories(rows).filter(({ parent }) => parent === category);
+  const wanted = new Set([category, ...below.map(({ id }) => id)]);
+  const found = await Promise.all(
+    [...wanted].map((id) => tilesOf(db.products.where("category").equals(id))),
+  );
+  return laidOver(found.flat(), goods, (one) => wanted.has(one.category)).toSorted(
+    byName(language),
+  );
+}
 
-/** The categories of the first level, in the order the shop gave them. */
-export const topCategories = orPending(
-  storedTopCategories,
-  (pending) => pending.pendingTopCategories,
-);
+/** The categories of the first level that are in use, in the order the shop gave them. */
+export async function topCategories(
+  db: TradingDatabase,
+  language: Language,
+): Promise<StoredCategory[]> {
+  const [{ categories }, rows] = await Promise.all([pendingHere(db), db.categories.toArray()]);
+  return categories(rows)
+    .filter(({ is_active, parent }) => is_active && parent === null)
+    .toSorted(
+      (a, b) =>
+        a.sort_order - b.sort_order || nameIn(a, language).localeCompare(nameIn(b, language)),
+    );
+}
 
 /** The products of these ids in their order; what is gone meanwhile is left out. */
-export const productsById = orPending(storedProductsById, (pending) => pending.pendingProductsById);
+export async function productsById(
+  db: TradingDatabase,
+  ids: readonly string[],
+): Promise<StoredProduct[]> {
+  const [{ goods }, rows] = await Promise.all([pendingHere(db), db.products.bulkGet([...ids])]);
+  return ids.flatMap((id, index) => goods.get(id) ?? rows[index] ?? []);
+}
 
 /** What may still be chosen of a variable product. */
-export const variantsOf = orPending(storedVariantsOf, (pending) => pending.pendingVariantsOf);
+export async function variantsOf(db: TradingDatabase, product: string): Promise<StoredVariant[]> {
+  const [{ goods }, rows] = await Promise.all([
+    pendingHere(db),
+    db.variants.where("product").equals(product).toArray(),
+  ]);
+  return toChooseFrom(goods.get(product)?.variants ?? rows);
+}
 
 /**
  * What a scanned or typed code stands for exactly: a barcode of a variant, a product or a pack, or a SKU
- * (a variant's is its product's with the suffix). Goods no longer sold are not found.
+ * (a variant's is its product's with the suffix). Straight from the store's indexes, so a scan works
+ * before the search is ready. Goods no longer sold are not found.
  */
-export const byCode = orPending(
-  async (db, code: string) => {
-    const found = await storedByCode(db, code);
-    if (found !== null) return found;
-    // Where that part is not here yet and cannot be had, nothing rare is found.
-    const rare = await Promise.resolve(import("./rare-codes.ts")).catch(() => null);
-    return rare === null ? null : rare.storedByRareCode(db, code);
-  },
-  (pending) => pending.pendingByCode,
-);
+export async function byCode(db: TradingDatabase, code: string): Promise<CodeMatch | null> {
+  const text = code.trim();
+  if (text === "") return null;
+  const pending = await pendingHere(db);
+  const isStale = (product: string) => pending.goods.has(product);
+  const found = pending.byCode(text) ?? (await storedByCode(db, text, isStale));
+  if (found !== null) return found;
+  // Where that part is not here yet and cannot be had, nothing rare is found.
+  const rare = await Promise.resolve(import("./rare-codes.ts")).catch(() => null);
+  return rare === null ? null : rare.storedByRareCode(db, text, isStale);
+}
+
+/** By a barcode of a variant or a product, or a product's SKU, of those whose rows are what they are by now. */
+async function storedByCode(
+  db: TradingDatabase,
+  text: string,
+  isStale: (product: string) => boolean,
+): Promise<CodeMatch | null> {
+  const barcodes = barcodeSpellings(text);
+  const variant = await db.variants
+    .where("barcode")
+    .anyOf(barcodes)
+    .filter(({ product }) => !isStale(product))
+    .first();
+  if (variant?.is_active === true) {
+    const product = await db.products.get(variant.product);
+    if (product?.is_active === true) return { product, variant };
+  }
+  const isKnown = ({ id }: StoredProduct) => !isStale(id);
+  const own =
+    (await db.products.where("barcode").anyOf(barcodes).filter(isKnown).first()) ??
+    (await db.products.where("sku").equalsIgnoreCase(text).filter(isKnown).first());
+  return own?.is_active === true ? { product: own, variant: null } : null;
+}
+
+/** Orders goods by their names in a language. */
+function byName(language: Language) {
+  const collator = new Intl.Collator(language);
+  return (a: StoredProduct, b: StoredProduct) =>
+    collator.compare(nameIn(a, language), nameIn(b, language));
+}
+
+/**
+ * As many tiles of what is still sold. Rows are read at once and looked through here: a filter inside the
+ * database steps from row to row, and the first tiles then come half a second later. Twice as many are
+ * read, so that goods switched off leave few gaps.
+ */
+async function tilesOf(rows: {
+  limit: (most: number) => { toArray: () => PromiseLike<StoredProduct[]> };
+}): Promise<StoredProduct[]> {
+  const read = await rows.limit(2 * mostTiles).toArray();
+  return read.filter(({ is_active }) => is_active).slice(0, mostTiles);
+}
+
+/** The rows with what is pending in their place, and the pending ones that belong among them. */
+function laidOver(
+  rows: readonly StoredProduct[],
+  goods: PendingGoods["goods"],
+  belongs: (one: StoredProduct) => boolean,
+): StoredProduct[] {
+  const shown = [...goods.values()].filter((one) => one.is_active && belongs(one));
+  return [...shown, ...rows.filter(({ id }) => !goods.has(id))].slice(0, mostTiles);
+}

@@ -1,8 +1,8 @@
 import type { Pack } from "#/contract/packs.ts";
-import { barcodeKey } from "#/domain/barcode.ts";
+import { barcodeKey, barcodeSpellings } from "#/domain/barcode.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { spellings, storedVariantsOf, type CodeMatch } from "./stored-goods.ts";
+import { type CodeMatch, toChooseFrom } from "./good.ts";
 
 /**
  * What a code stands for that is no barcode of a piece and no SKU of a product: a pack, or a variant by
@@ -12,15 +12,13 @@ import { spellings, storedVariantsOf, type CodeMatch } from "./stored-goods.ts";
  */
 export async function storedByRareCode(
   db: TradingDatabase,
-  code: string,
-  isStale: (product: string) => boolean = () => false,
+  text: string,
+  isStale: (product: string) => boolean,
 ): Promise<CodeMatch | null> {
-  const text = code.trim();
-  if (text === "") return null;
   const isKnown = ({ id }: StoredProduct) => !isStale(id);
   const packed = await db.products
     .where("_packCodes")
-    .anyOf(spellings(text))
+    .anyOf(barcodeSpellings(text))
     .filter(isKnown)
     .first();
   if (packed?.is_active === true)
@@ -43,7 +41,8 @@ async function bySuffixedSku(
   );
   const products = await db.products.where("sku").anyOfIgnoreCase(beginnings).toArray();
   for (const product of products.filter((one) => one.is_active && isKnown(one))) {
-    const variant = bySku(product, await storedVariantsOf(db, product.id), text);
+    const variants = await db.variants.where("product").equals(product.id).toArray();
+    const variant = bySku(product, toChooseFrom(variants), text);
     if (variant !== null) return { product, variant };
   }
   return null;

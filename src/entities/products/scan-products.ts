@@ -1,6 +1,7 @@
 import { matchQuery, matchTexts, matchTier, matchTiers } from "#/domain/product-match.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { pendingHere } from "./product-queries.ts";
 
 /** Rows a reading: few enough that a scan can stop soon after it is to. */
 const chunkSize = 1_000;
@@ -12,7 +13,7 @@ const mostFound = 60;
 const patience = 1_500;
 
 /**
- * Looks through the stored names for those that begin with what is typed, while the index is still being
+ * Looks through the names of this device's products for those that begin with what is typed, while the index is still being
  * built. Stops when it has a screen of them or after a second and a half, so it may not find all.
  *
  * @param signal stops it sooner: something else is typed by now
@@ -26,19 +27,22 @@ export async function scanProducts(
   const query = matchQuery(typed);
   const began = now();
   const found: { product: StoredProduct; tier: number }[] = [];
+  const look = (product: StoredProduct) => {
+    if (!product.is_active) return;
+    const texts = matchTexts(
+      [product.name_en, product.name_sw],
+      [product.sku, product.barcode ?? ""],
+      "",
+    );
+    const tier = matchTier(query, texts);
+    if (tier !== null && tier <= matchTiers.wordStarts) found.push({ product, tier });
+  };
+  const { goods } = await pendingHere(db);
+  for (const view of goods.values()) look(view);
   let after = "";
   while (!signal.aborted && found.length < mostFound && now() - began < patience) {
     const rows = await db.products.where("id").above(after).limit(chunkSize).toArray();
-    for (const product of rows) {
-      if (!product.is_active) continue;
-      const texts = matchTexts(
-        [product.name_en, product.name_sw],
-        [product.sku, product.barcode ?? ""],
-        "",
-      );
-      const tier = matchTier(query, texts);
-      if (tier !== null && tier <= matchTiers.wordStarts) found.push({ product, tier });
-    }
+    for (const product of rows) if (!goods.has(product.id)) look(product);
     const last = rows.at(-1);
     if (last === undefined) break;
     after = last.id;

@@ -1,12 +1,11 @@
-import { barcodeKey } from "#/domain/barcode.ts";
+import { barcodeKey, barcodeSpellings } from "#/domain/barcode.ts";
 import type { Language } from "#/i18n/language.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
-import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { projectProducts, type ProductView } from "#/sync/projection-catalogue.ts";
+import type { ProductView } from "#/sync/projection-catalogue.ts";
+import { productViewsOf } from "./catalogue-queries.ts";
 import { nameIn } from "./good.ts";
-import { spellings } from "./stored-goods.ts";
 
 /** The codes a good would carry; a variant's SKU is whole, with its product's before it. Empty ones are none. */
 export interface CodesOfGood {
@@ -89,27 +88,21 @@ function holders(
   return db.transaction("r", [db.products, db.variants, db.operations], async () => {
     const skus = own.map(({ sku }) => sku).filter(Boolean);
     const barcodes = own.flatMap(({ barcode }) =>
-      barcode.trim() === "" ? [] : spellings(barcode.trim()),
+      barcode.trim() === "" ? [] : barcodeSpellings(barcode.trim()),
     );
     const operations = await operationsTouching(db, [catalogueKey]);
-    const touched = operations.map(({ subject }) => subject);
-    const [bySku, byBarcode, byPack, variants, pending] = await Promise.all([
+    const [bySku, byBarcode, byPack, variants] = await Promise.all([
       // A product whose SKU begins one of them may have a variant that completes it.
-      db.products.where("sku").anyOfIgnoreCase(skus.flatMap(beginnings)).toArray(),
-      db.products.where("barcode").anyOf(barcodes).toArray(),
-      db.products.where("_packCodes").anyOf(barcodes).toArray(),
+      db.products.where("sku").anyOfIgnoreCase(skus.flatMap(beginnings)).primaryKeys(),
+      db.products.where("barcode").anyOf(barcodes).primaryKeys(),
+      db.products.where("_packCodes").anyOf(barcodes).primaryKeys(),
       db.variants.where("barcode").anyOf(barcodes).toArray(),
-      db.products.bulkGet(touched),
     ]);
-    const ofVariants = await db.products.bulkGet(variants.map(({ product }) => product));
-    const products = distinct([...bySku, ...byBarcode, ...byPack, ...pending, ...ofVariants]);
-    const ofProducts: StoredVariant[] = await db.variants
-      .where("product")
-      .anyOf(products.map((product) => product.id))
-      .toArray();
-    return projectProducts(products, ofProducts, operations)
-      .filter((product) => product.id !== id)
-      .map(holderOf);
+    const waiting = operations.map(({ subject }) => subject);
+    const ofVariants = variants.map(({ product }) => product);
+    const others = [...bySku, ...byBarcode, ...byPack, ...waiting, ...ofVariants];
+    const views = await productViewsOf(db, others, operations);
+    return views.filter((product) => product.id !== id).map(holderOf);
   });
 }
 
@@ -122,11 +115,6 @@ function holderOf(product: ProductView): Holder {
     skus: new Set(suffixes.map((suffix) => `${sku}${suffix}`.toLowerCase())),
     barcodes: new Set(codes.flatMap((code) => (code === null ? [] : [barcodeKey(code)]))),
   };
-}
-
-function distinct(rows: readonly (StoredProduct | undefined)[]): StoredProduct[] {
-  const known = rows.filter((row) => row !== undefined);
-  return [...new Map(known.map((row) => [row.id, row])).values()];
 }
 
 function beginnings(sku: string): string[] {

@@ -1,6 +1,7 @@
 import type { PurchaseRow } from "#/contract/purchase.ts";
 import { withoutGuarded } from "#/contract/read-rights.ts";
 import type { Milli } from "#/domain/quantity.ts";
+import { namedCatalogue } from "#/entities/products/catalogue-queries.ts";
 import type { Language } from "#/i18n/language.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import { purchasesKey } from "#/store/purchase-intents.ts";
@@ -123,21 +124,18 @@ async function named(
   { language, permissions }: PurchaseReader,
 ): Promise<Purchase[]> {
   const lines = views.flatMap((view) => view.lines);
-  const [locations, members, products, variants] = await Promise.all([
+  const [locations, members, { products, variants }] = await Promise.all([
     db.locations.toArray(),
     db.members.toArray(),
-    db.products.bulkGet(distinct(lines.map(({ product }) => product))),
-    db.variants.bulkGet(distinct(lines.flatMap(({ variant }) => variant ?? []))),
+    namedCatalogue(db, lines),
   ]);
   const placeOf = new Map(locations.map(({ id, name }) => [id, name]));
   const memberOf = new Map(members.map((row) => [row.id, row]));
-  const productOf = new Map(products.flatMap((row) => (row ? [[row.id, row]] : [])));
-  const variantOf = new Map(variants.flatMap((row) => (row ? [[row.id, row.name]] : [])));
   const names: Names = {
     place: (id) => ({ id, name: placeOf.get(id) ?? "–" }),
     person: (id) => personName(memberOf.get(id)),
-    product: (id) => productOf.get(id),
-    variant: (id) => variantOf.get(id),
+    product: (id) => products.get(id),
+    variant: (id) => variants.get(id)?.name,
     language,
   };
   return views.map((view) => purchaseOf(seenBy(permissions, view), names));
@@ -150,8 +148,4 @@ export function seenBy(permissions: ReadonlySet<string>, view: PurchaseView): Pu
 
 function personName(member: StoredMember | undefined): string | null {
   return member === undefined ? null : `${member.first_name} ${member.last_name}`.trim();
-}
-
-function distinct(ids: readonly string[]): string[] {
-  return [...new Set(ids)];
 }

@@ -1,8 +1,9 @@
 import { quantity } from "#/domain/quantity.ts";
+import { storedCatalogueOf } from "#/entities/products/stored-catalogue.ts";
+import { productsWritten } from "#/entities/products/written-products.ts";
 import { type KeptList, listOf, withRows } from "#/kit/live/kept-list.ts";
 import type { Language } from "#/i18n/language.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
-import type { ChangedKeys } from "#/store/changed-keys.ts";
 import { productsByName } from "#/store/first-products.ts";
 import { firstRows, keepFirstRows, mostFirstRows } from "#/store/first-rows.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -10,11 +11,9 @@ import { goodAt } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectStock, type StockView } from "#/sync/projection-stock.ts";
-import { mostApart, movedGoods, shelvesOf } from "./moved-goods.ts";
+import { movedGoods, shelvesOf } from "./moved-goods.ts";
 import { stockOfProducts } from "./stock-queries.ts";
 import { byName, recordsOf, type StockRecord, stockRecords } from "./stock-records.ts";
-
-const noKeys: ReadonlySet<unknown> = new Set();
 
 /** The stock records of a location, kept between visits. */
 export function keptRecords(
@@ -33,12 +32,8 @@ export function keptRecords(
       products: Iterable<string> = [],
     ) => {
       const concerned = [...new Set([...products, ...shelves.map(({ product }) => product)])];
-      const [rows, variants] = await Promise.all([
-        db.products.bulkGet(concerned),
-        variantsOf(db, concerned),
-      ]);
-      const told = { products: rows.flatMap((row) => row ?? []), variants, operations };
-      return recordsOf(shelves, told, location, language);
+      const stored = await storedCatalogueOf(db, concerned);
+      return recordsOf(shelves, { ...stored, operations }, location, language);
     };
     return {
       tables: ["stockItems", "products", "variants", "operations"],
@@ -157,32 +152,6 @@ export function keptStock(
         }),
     };
   });
-}
-
-/** The products whose rows or variants' rows were written; null where that is not known one by one. */
-export async function productsWritten(
-  db: TradingDatabase,
-  changed: ChangedKeys,
-): Promise<Set<string> | null> {
-  const products = changed.get("products") ?? noKeys;
-  const variants = changed.get("variants") ?? noKeys;
-  if (products === "all" || variants === "all") return null;
-  if (products.size + variants.size > mostApart) return null;
-  const rows = await db.variants.bulkGet([...variants].map(String));
-  const ids = new Set([...products].map(String));
-  for (const row of rows) {
-    if (row === undefined) return null;
-    ids.add(row.product);
-  }
-  return ids;
-}
-
-/** The variants of these products: a question a product, all asked at once. */
-export async function variantsOf(db: TradingDatabase, products: readonly string[]) {
-  const found = await Promise.all(
-    products.map((product) => db.variants.where("product").equals(product).toArray()),
-  );
-  return found.flat();
 }
 
 /** The goods of these products that have a record at a location. */

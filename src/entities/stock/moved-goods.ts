@@ -1,10 +1,8 @@
+import { mostApart } from "#/entities/products/written-products.ts";
 import type { ChangedKeys } from "#/store/changed-keys.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { goodsMoved, projectStock, type StockView } from "#/sync/projection-stock.ts";
-
-/** More than so many are read with all the others. */
-export const mostApart = 1000;
 
 /** What of the stock is another than it was, as it now is. */
 export interface MovedGoods {

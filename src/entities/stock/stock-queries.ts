@@ -50,6 +50,35 @@ function viewsOf(
   });
 }
 
+/** The records of one product with what is pending on them laid over (S17), at one location or wherever one is known. */
+export function stockViewsOf(
+  db: TradingDatabase,
+  product: string,
+  location?: string,
+): Promise<StockView[]> {
+  return db.transaction("r", [db.stockItems, db.operations], async () => {
+    const at = db.stockItems.where("[product+location]");
+    const [items, operations] = await Promise.all([
+      (location === undefined
+        ? at.between([product], [product, []])
+        : at.equals([product, location])
+      ).toArray(),
+      visibleOperations(db),
+    ]);
+    return projectStock(
+      items,
+      operations,
+      (effect) =>
+        effect.product === product && (location === undefined || effect.location === location),
+    );
+  });
+}
+
+/** Whether this device was told of any stock at a location (S19). */
+export async function keepsStockOf(db: TradingDatabase, location: string): Promise<boolean> {
+  return (await db.stockItems.where("location").equals(location).count()) > 0;
+}
+
 function shelfOf(items: readonly StockView[]): ShelfStock {
   const byVariant = new Map<string, number>();
   let available = 0;

@@ -2,6 +2,11 @@ import { money } from "#/domain/money.ts";
 import { matchQuery, matchTexts, matchTier, type MatchTexts } from "#/domain/product-match.ts";
 import { quantity, type Unit } from "#/domain/quantity.ts";
 import { recordStatus, type RecordStatus } from "#/domain/stock-status.ts";
+import {
+  storedCatalogue,
+  type StoredCatalogue,
+  storedCatalogueOf,
+} from "#/entities/products/stored-catalogue.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import type { Language } from "#/i18n/language.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
@@ -59,13 +64,12 @@ export function stockRecords(
 ): Promise<StockRecord[]> {
   const tables = [db.stockItems, db.products, db.variants, db.operations];
   return db.transaction("r", tables, async () => {
-    const [items, products, variants, operations] = await Promise.all([
+    const [items, stored, operations] = await Promise.all([
       db.stockItems.where("location").equals(location).toArray(),
-      db.products.toArray(),
-      db.variants.toArray(),
+      storedCatalogue(db),
       visibleOperations(db),
     ]);
-    const told = { products, variants, operations };
+    const told = { ...stored, operations };
     return recordsOf(projectStock(items, operations), told, location, language).toSorted(
       byName(language),
     );
@@ -73,9 +77,7 @@ export function stockRecords(
 }
 
 /** What records are made of, as it was read. */
-export interface ToldStock {
-  readonly products: StoredProduct[];
-  readonly variants: StoredVariant[];
+export interface ToldStock extends StoredCatalogue {
   readonly operations: OperationRow[];
 }
 
@@ -129,8 +131,7 @@ export async function stockRecord(
       ({ _good }) => _good === key,
     );
     if (item === undefined || item.location !== location) return null;
-    const products = await db.products.where("id").equals(item.product).toArray();
-    const variants = await db.variants.where("product").equals(item.product).toArray();
+    const { products, variants } = await storedCatalogueOf(db, [item.product]);
     const goods = withUnsent(products, variants, operations);
     const product = goods.products.find((one) => one.id === item.product);
     const variant =

@@ -7,6 +7,7 @@ import {
   transferStanding,
   type TransferStatus,
 } from "#/domain/transfer.ts";
+import { namedCatalogue } from "#/entities/products/catalogue-queries.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import { hasSerial, piecesAt } from "#/entities/serials/serial-list.ts";
 import { piecesInStock } from "#/entities/serials/serial-queries.ts";
@@ -109,11 +110,10 @@ async function named(
   language: Language,
 ): Promise<Transfer[]> {
   const lines = views.flatMap((view) => view.lines);
-  const [locations, members, products, variants] = await Promise.all([
+  const [locations, members, { products, variants }] = await Promise.all([
     db.locations.toArray(),
     db.members.toArray(),
-    db.products.bulkGet(distinct(lines.map(({ product }) => product))),
-    db.variants.bulkGet(distinct(lines.flatMap(({ variant }) => variant ?? []))),
+    namedCatalogue(db, lines),
   ]);
   const ofPieces = lines.filter(({ serials = [] }) => serials.length > 0);
   const known = await Promise.all(
@@ -122,8 +122,6 @@ async function named(
   const inStock = known.flat();
   const placeOf = new Map(locations.map(({ id, name }) => [id, name]));
   const memberOf = new Map(members.map((row) => [row.id, row]));
-  const productOf = new Map(products.flatMap((row) => (row ? [[row.id, row]] : [])));
-  const variantOf = new Map(variants.flatMap((row) => (row ? [[row.id, row.name]] : [])));
   const place = (id: string) => ({ id, name: placeOf.get(id) ?? "–" });
   return views.map((view) => {
     const sender = memberOf.get(view.actor);
@@ -142,8 +140,8 @@ async function named(
       ),
       isClosed: isClosed(view.status),
       lines: view.lines.map((line) => {
-        const good = { product: productOf.get(line.product), variantName: null as string | null };
-        if (line.variant !== null) good.variantName = variantOf.get(line.variant) ?? null;
+        const good = { product: products.get(line.product), variantName: null as string | null };
+        if (line.variant !== null) good.variantName = variants.get(line.variant)?.name ?? null;
         return { ...lineOf(line, view, good, language), ...piecesOf(line, view, inStock) };
       }),
       note: view.note,

@@ -4,7 +4,9 @@ import { useState } from "react";
 import type { DiscrepancyRow } from "#/contract/sync.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { namedCatalogue } from "#/entities/products/catalogue-queries.ts";
 import { nameIn } from "#/entities/products/good.ts";
+import { productsById } from "#/entities/products/product-queries.ts";
 import { flagNames } from "#/entities/sales/flag-names.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -99,8 +101,8 @@ function useAbout(row: DiscrepancyRow): { about: string[]; sku: string | null } 
   const known = valueOf(
     useLive(async () => {
       const { data, till, actor } = row;
-      const [product, customer, at, place, person, goods] = await Promise.all([
-        db.products.get(textOf(data["product"])),
+      const [[product], customer, at, place, person, goods] = await Promise.all([
+        productsById(db, [textOf(data["product"])]),
         db.customers.get(textOf(data["customer"])),
         db.tills.get(till ?? ""),
         db.locations.get(textOf(data["location"])),
@@ -147,10 +149,13 @@ async function goodsOf(
 ): Promise<CountedGood[]> {
   const { product, quantity: count } = data;
   if (typeof product === "string" && typeof count === "number")
-    return [{ quantity: count, good: await db.products.get(product) }];
+    return [{ quantity: count, good: (await productsById(db, [product]))[0] }];
   if (kind !== "transfer_short") return [];
   const transfer = await db.transfers.get(textOf(data["transfer"]));
   const lost = transfer?.lines.filter((line) => quantity(line.lost) > 0) ?? [];
-  const goods = await db.products.bulkGet(lost.map((line) => line.product));
-  return lost.map((line, at) => ({ quantity: quantity(line.lost), good: goods[at] }));
+  const { products } = await namedCatalogue(db, lost);
+  return lost.map((line) => ({
+    quantity: quantity(line.lost),
+    good: products.get(line.product),
+  }));
 }

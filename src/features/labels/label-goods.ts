@@ -1,7 +1,9 @@
 import type { Good } from "#/entities/products/good.ts";
 import { goodOf } from "#/entities/products/good.ts";
-import { productViews } from "#/entities/products/catalogue-queries.ts";
+import { productViews, productViewsOf } from "#/entities/products/catalogue-queries.ts";
 import type { Language } from "#/i18n/language.ts";
+import { catalogueKey } from "#/store/catalogue-key.ts";
+import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 /** A good that a label can be printed for: a product, or one of its variants. */
@@ -29,14 +31,14 @@ export async function labelGoods(
   ids: readonly string[],
   language: Language,
 ): Promise<LabelGoods> {
-  const views = (await productViews(db)).filter(({ is_active }) => is_active);
-  const order = new Map(ids.map((id, at) => [id, at]));
-  const chosen =
+  const views =
     ids.length === 0
-      ? views
-      : views
-          .filter(({ id }) => order.has(id))
-          .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+      ? await productViews(db)
+      : await productViewsOf(db, ids, await operationsTouching(db, [catalogueKey]));
+  const order = new Map(ids.map((id, at) => [id, at]));
+  const chosen = views
+    .filter(({ is_active }) => is_active)
+    .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   const goods = chosen.flatMap((view): LabelGood[] => {
     const variants = view.variants.filter(({ is_active }) => is_active);
     if (view.product_type !== "VARIABLE" || variants.length === 0)

@@ -1,9 +1,8 @@
-import { categoryViews } from "#/entities/products/catalogue-queries.ts";
+import { categoryViews, productViewsOf } from "#/entities/products/catalogue-queries.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import { type KeptList, listOf, withRows } from "#/kit/live/kept-list.ts";
 import { allPieces } from "#/entities/serials/serial-queries.ts";
-import { productsWritten, variantsOf } from "#/entities/stock/kept-stock.ts";
-import { mostApart } from "#/entities/stock/moved-goods.ts";
+import { mostApart, productsWritten } from "#/entities/products/written-products.ts";
 import type { Language } from "#/i18n/language.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
 import { productsByName } from "#/store/first-products.ts";
@@ -11,7 +10,6 @@ import { firstRows, keepFirstRows, mostFirstRows } from "#/store/first-rows.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { type ProductView, projectProducts } from "#/sync/projection-catalogue.ts";
 import {
   byName,
   listedProducts,
@@ -34,7 +32,7 @@ export function keptProducts(db: TradingDatabase, language: Language): KeptList<
           categoryViews(db),
           operationsTouching(db, [catalogueKey]),
         ]);
-        const views = await viewsOf(db, top, operations);
+        const views = await productViewsOf(db, top, operations);
         const products = listedProducts(views, categories, language).toSorted(byName(language));
         return { products, categories, pieces: new Map() };
       },
@@ -52,7 +50,7 @@ export function keptProducts(db: TradingDatabase, language: Language): KeptList<
         if (written === null) return null;
         if (isWaiting) for (const { subject } of waiting) written.add(subject);
         if (written.size > mostApart) return null;
-        const views = await viewsOf(db, written, operations);
+        const views = await productViewsOf(db, written, operations);
         before = operations;
         const hasCategories = changed.has("categories") || (isWaiting && waiting.length > 0);
         const categories = hasCategories ? await categoryViews(db) : list.categories;
@@ -74,19 +72,6 @@ export function keptProducts(db: TradingDatabase, language: Language): KeptList<
       },
     };
   });
-}
-
-/** These goods with what waits laid over; those that are gone are missing. */
-async function viewsOf(
-  db: TradingDatabase,
-  ids: ReadonlySet<string>,
-  operations: readonly OperationRow[],
-): Promise<ProductView[]> {
-  const asked = [...ids];
-  if (asked.length === 0) return [];
-  const [rows, variants] = await Promise.all([db.products.bulkGet(asked), variantsOf(db, asked)]);
-  const products = rows.flatMap((row) => row ?? []);
-  return projectProducts(products, variants, operations).filter(({ id }) => ids.has(id));
 }
 
 /** The same rows, each under the name its category has now. */

@@ -1,11 +1,11 @@
 import type { InventorySummary } from "#/contract/inventory-summary.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { recordStatus } from "#/domain/stock-status.ts";
+import { namedCatalogue } from "#/entities/products/catalogue-queries.ts";
+import { storedCatalogueOf } from "#/entities/products/stored-catalogue.ts";
 import { comingTo } from "#/entities/purchases/purchase-queries.ts";
-import { operationsTouching } from "#/store/outbox-queries.ts";
-import { goodAt } from "#/store/replicated-rows.ts";
+import { stockViewsOf } from "#/entities/stock/stock-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { projectStock } from "#/sync/projection-stock.ts";
 
 /** What lies of a good, or of one of its variants, at a location. Thousandths. */
 export interface Shelf {
@@ -25,11 +25,12 @@ export async function comingOf(
   db: TradingDatabase,
   { product, location }: { product: string; location: string },
 ): Promise<number> {
-  const [coming, variants] = await Promise.all([
+  const [coming, { variants }] = await Promise.all([
     comingTo(db, location),
-    db.variants.where("product").equals(product).primaryKeys(),
+    storedCatalogueOf(db, [product]),
   ]);
-  return [product, ...variants].reduce((sum, good) => sum + (coming.get(good) ?? 0), 0);
+  const goods = [product, ...variants.map(({ id }) => id)];
+  return goods.reduce((sum, good) => sum + (coming.get(good) ?? 0), 0);
 }
 
 /** The shelves of a good that this device keeps: those of the location it works at. */
@@ -37,40 +38,33 @@ export async function shelvesHere(
   db: TradingDatabase,
   { product, location }: { product: string; location: { id: string; name: string } },
 ): Promise<Shelf[]> {
-  const tables = [db.stockItems, db.variants, db.operations];
+  const tables = [db.stockItems, db.products, db.variants, db.operations];
   return db.transaction("r", tables, async () => {
-    const [items, variants] = await Promise.all([
-      db.stockItems.where("[product+location]").equals([product, location.id]).toArray(),
-      db.variants.where("product").equals(product).toArray(),
-    ]);
-    const goods = [product, ...variants.map(({ id }) => id)];
-    const keys = goods.map((good) => goodAt(good, location.id));
-    const nameOf = new Map(variants.map(({ id, name }) => [id, name]));
-    return projectStock(items, await operationsTouching(db, keys))
-      .filter((item) => item.product === product && item.location === location.id)
-      .map((item) => {
-        const available = quantity(item.quantity_available);
-        const reorderLevel = quantity(item.reorder_level);
-        const minimumStockLevel = quantity(item.minimum_stock_level);
-        // The badge of its record, as the server tells it of the other locations.
-        const status = recordStatus({
-          available,
-          reorderLevel,
-          minimumStockLevel,
-          alertLevel: quantity(item.alert_level),
-          maxStockLevel: null,
-        });
-        return {
-          id: item.id,
-          location: location.name,
-          variant: item.variant === null ? null : (nameOf.get(item.variant) ?? ""),
-          available,
-          damaged: quantity(item.damaged_quantity ?? "0"),
-          reserved: quantity(item.reserved_quantity ?? "0"),
-          reorderLevel,
-          isLow: status !== "in_stock",
-        };
+    const items = await stockViewsOf(db, product, location.id);
+    const { variants } = await namedCatalogue(db, items);
+    return items.map((item) => {
+      const available = quantity(item.quantity_available);
+      const reorderLevel = quantity(item.reorder_level);
+      const minimumStockLevel = quantity(item.minimum_stock_level);
+      // The badge of its record, as the server tells it of the other locations.
+      const status = recordStatus({
+        available,
+        reorderLevel,
+        minimumStockLevel,
+        alertLevel: quantity(item.alert_level),
+        maxStockLevel: null,
       });
+      return {
+        id: item.id,
+        location: location.name,
+        variant: item.variant === null ? null : (variants.get(item.variant)?.name ?? ""),
+        available,
+        damaged: quantity(item.damaged_quantity ?? "0"),
+        reserved: quantity(item.reserved_quantity ?? "0"),
+        reorderLevel,
+        isLow: status !== "in_stock",
+      };
+    });
   });
 }
 

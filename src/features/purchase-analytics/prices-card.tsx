@@ -9,6 +9,7 @@ import { LinkTable } from "#/kit/list/link-table.tsx";
 import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { nameIn } from "#/entities/products/good.ts";
+import { productsById } from "#/entities/products/product-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -37,9 +38,9 @@ export function PricesCard({ asked, product, onClose }: PricesCardProps) {
   const { language } = useFormat();
   const { session: port } = useServices();
   const answer = useQuery(productPrices(port.api, asked, product));
-  const known = valueOf(
-    useLive(() => db.products.get(product), [db, product]),
-    undefined,
+  const [known] = valueOf(
+    useLive(() => productsById(db, [product]), [db, product]),
+    [],
   );
   const name = known === undefined ? t`Product` : nameIn(known, language);
   const place = useRef<HTMLDivElement>(null);

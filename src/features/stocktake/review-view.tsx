@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useLive, valueOf } from "#/kit/live/use-live.ts";
+import { keptRecords } from "#/entities/stock/kept-stock.ts";
+import { useKept } from "#/kit/live/kept-list.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -33,10 +34,10 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
   const posting = usePosting(stocktake, goods);
   const { different } = reviewOf(goods);
   const location = session.location.id;
-  const left = valueOf(
-    useLive(() => uncounted(db, location, language, goods), [db, location, language, goods]),
-    [],
-  );
+  const records = useKept(keptRecords(db, location, language));
+  // Of the top of the list alone nothing can be said.
+  const isWhole = records.state === "ready" && records.isPart !== true;
+  const left = isWhole ? uncounted(records.value, goods) : [];
   const isFrozen = stocktake.status === "posting";
   return (
     <div className={styles.part}>

@@ -2,7 +2,7 @@ import { money, multiplyDivide } from "#/domain/money.ts";
 import { whole, type Unit } from "#/domain/quantity.ts";
 import { goodOf } from "#/entities/products/good.ts";
 import { productView } from "#/entities/products/catalogue-queries.ts";
-import { stockRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
+import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { seenPieces, type SeenPieces } from "#/entities/serials/serial-list.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { StocktakeLineRow, StocktakeRow } from "#/store/stocktake-row.ts";
@@ -66,15 +66,12 @@ async function countedGood(
   };
 }
 
-/** The goods with stock here, or less than none, that nobody has counted: what a review asks about. */
-export async function uncounted(
-  db: TradingDatabase,
-  location: string,
-  language: Language,
+/** The goods with stock, or less than none, that nobody has counted: what a review asks about. */
+export function uncounted(
+  records: readonly StockRecord[],
   goods: readonly Pick<CountedGood, "good">[],
-): Promise<StockRecord[]> {
+): StockRecord[] {
   const counted = new Set(goods.map(({ good }) => good));
-  const records = await stockRecords(db, location, language);
   return records.filter(
     ({ product, variant, available }) => available !== 0 && !counted.has(variant ?? product),
   );

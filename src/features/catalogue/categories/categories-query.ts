@@ -1,10 +1,10 @@
 import { categoryViews } from "#/entities/products/catalogue-queries.ts";
+import { goodsCounts } from "#/entities/products/goods-counts.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
-import { goodsCounts } from "./goods-counts.ts";
 
 /** The categories of this device, with what stands in them and what the server would not take. */
 export interface CategoriesKnown {
@@ -17,7 +17,8 @@ export interface CategoriesKnown {
 
 /** Reads them in one transaction, so that they fit each other. */
 export function categoriesKnown(db: TradingDatabase): Promise<CategoriesKnown> {
-  return db.transaction("r", [db.categories, db.products, db.operations], async () => {
+  const tables = [db.categories, db.products, db.variants, db.operations];
+  return db.transaction("r", tables, async () => {
     const [categories, goods, operations] = await Promise.all([
       categoryViews(db),
       goodsCounts(db),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { goodsCounts } from "#/entities/products/goods-counts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { storedCategory, storedProduct } from "#tests/support/stored-catalogue.ts";
 import {
@@ -8,7 +9,6 @@ import {
 } from "#/store/catalogue-intents.ts";
 import { record } from "#/store/outbox.ts";
 import { categoriesKnown } from "./categories-query.ts";
-import { goodsCounts } from "./goods-counts.ts";
 
 async function shop() {
   const device = createTestDevice();

@@ -5,6 +5,7 @@ import type { StockItemRow } from "#/contract/stock-item.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { namedCatalogue } from "#/entities/products/catalogue-queries.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useServices } from "#/kit/services/services.ts";
@@ -47,13 +48,10 @@ function Record({ row }: { readonly row: StockItemRow }) {
   const places = usePlaces();
   const { product, variant, location } = row;
   const good = valueOf(
-    useLive(
-      async () => ({
-        product: await db.products.get(product),
-        variant: variant === null ? undefined : await db.variants.get(variant),
-      }),
-      [db, product, variant],
-    ),
+    useLive(async () => {
+      const { products, variants } = await namedCatalogue(db, [{ product, variant }]);
+      return { product: products.get(product), variant: variants.get(variant ?? "") };
+    }, [db, product, variant]),
     null,
   );
   const name = format.language === "sw" ? good?.product?.name_sw : good?.product?.name_en;

@@ -1,4 +1,5 @@
 import { overviewCards } from "#/domain/stock-status.ts";
+import { keepsStockOf } from "#/entities/stock/stock-queries.ts";
 import { stockRecords } from "#/entities/stock/stock-records.ts";
 import { transferList } from "#/entities/transfers/transfer-queries.ts";
 import type { Language } from "#/i18n/language.ts";
@@ -56,8 +57,7 @@ async function totalsAt(
   location: string,
   language: Language,
 ): Promise<ShelfTotals | null> {
-  const held = await db.stockItems.where("location").equals(location).count();
-  if (held === 0) return null;
+  if (!(await keepsStockOf(db, location))) return null;
   const records = await stockRecords(db, location, language);
   const count = (isOne: (record: (typeof records)[number]) => boolean) =>
     records.filter(isOne).length;

@@ -7,6 +7,7 @@ import { BackLink } from "#/kit/page/back-link.tsx";
 import { Page } from "#/kit/page/page.tsx";
 import type { Good } from "#/entities/products/good.ts";
 import { GoodFinder } from "#/entities/products/good-finder.tsx";
+import { productsById } from "#/entities/products/product-queries.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { stockRecord } from "#/entities/stock/stock-records.ts";
@@ -52,9 +53,9 @@ function ChosenGood({ good }: { readonly good: Good }) {
   const key = goodAt(good.variant ?? good.product, location);
   const found = valueOf(
     useLive(async () => {
-      const [record, product] = await Promise.all([
+      const [record, [product]] = await Promise.all([
         stockRecord(db, location, key, language),
-        db.products.get(good.product),
+        productsById(db, [good.product]),
       ]);
       return { record, product };
     }, [db, location, key, good.product, language]),

@@ -5,6 +5,7 @@ import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { FilterSelect } from "#/kit/list/filter-fields.tsx";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import * as bar from "#/kit/page/toolbar.css.ts";
+import { namedCatalogue } from "#/entities/products/catalogue-queries.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import { GoodFinder } from "#/entities/products/good-finder.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -102,10 +103,10 @@ function ChosenGood({
   const { language } = useFormat();
   const name = valueOf(
     useLive(async () => {
-      const [row, chosen] = await Promise.all([
-        product === undefined ? undefined : db.products.get(product),
-        variant === undefined ? undefined : db.variants.get(variant),
-      ]);
+      if (product === undefined) return "";
+      const { products, variants } = await namedCatalogue(db, [{ product, variant }]);
+      const row = products.get(product);
+      const chosen = variants.get(variant ?? "");
       const words = [row === undefined ? undefined : nameIn(row, language), chosen?.name];
       return words.filter(Boolean).join(" · ");
     }, [db, product, variant, language]),

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+
+/** A question to one of the tables that a product is read from; a transaction that names them asks nothing. */
+const question = /\bdb\s*\.\s*(?:products|variants|stockItems|categories|suppliers)\s*\.\s*\w+/gu;
+
+/** Which modules ask, and what for (decisions/0095). Everything else asks these. */
+const readers = {
+  "src/app/first-load.tsx": "whether there is any product at all",
+  "src/entities/products/catalogue-queries.ts": "one, some or all, with what waits laid over",
+  "src/entities/products/goods-counts.ts": "how many stand in a category, from the index",
+  "src/entities/products/pending-goods.ts": "what waits here, and what it is laid over",
+  "src/entities/products/product-follower.ts": "the search index: all once, then what changed",
+  "src/entities/products/product-queries.ts": "the counter: tiles, ids, codes",
+  "src/entities/products/rare-codes.ts": "the counter: codes of packs and of variants",
+  "src/entities/products/scan-products.ts": "by name until the search index is there",
+  "src/entities/products/stored-catalogue.ts": "rows as the server told them, for stock",
+  "src/entities/products/taken-codes.ts": "who has a code, from the indexes",
+  "src/entities/products/written-products.ts": "whose variant was written",
+  "src/entities/shop/first-steps.ts": "whether there is any product at all",
+  "src/entities/stock/kept-stock.ts": "stock of a location, all once, then what changed",
+  "src/entities/stock/moved-goods.ts": "stock that changed",
+  "src/entities/stock/stock-queries.ts": "stock of some products",
+  "src/entities/stock/stock-records.ts": "stock records, one or all",
+};
+
+/** Modules that lay what waits over rows of the catalogue or of stock. */
+const fold = /\b(?:projectProducts|projectCategories|projectSuppliers|projectStock)\(/u;
+
+const folding = [
+  "src/entities/products/catalogue-queries.ts",
+  "src/entities/products/pending-goods.ts",
+  "src/entities/stock/kept-stock.ts",
+  "src/entities/stock/moved-goods.ts",
+  "src/entities/stock/stock-queries.ts",
+  "src/entities/stock/stock-records.ts",
+];
+
+/** Below them rows are stored and folded; tests write rows as they like. */
+const sources = sourceFiles(["src", "sw"], /\.tsx?$/u).filter(
+  ({ path }) => !/^src\/(?:store|sync)\//u.test(path) && !path.includes(".test."),
+);
+
+it("products and their stock are read from the device's tables by the modules that are listed, and no other", () => {
+  const asking = sources.filter(({ text }) => text.match(question) !== null);
+  expect(asking.map(({ path }) => path).toSorted()).toEqual(Object.keys(readers));
+});
+
+it("what waits here is laid over products and stock by the modules that are listed, and no other", () => {
+  const laying = sources.filter(({ text }) => fold.test(text));
+  expect(laying.map(({ path }) => path).toSorted()).toEqual(folding);
+});
+
+it("all products at once are asked for in one place for lists, and in one for the search", () => {
+  const whole = /\bdb\s*\.\s*(?:products|variants|stockItems)\s*\.\s*toArray\(/u;
+  const asking = sources.filter(({ text }) => whole.test(text));
+  expect(asking.map(({ path }) => path).toSorted()).toEqual([
+    "src/entities/products/product-follower.ts",
+    "src/entities/products/stored-catalogue.ts",
+  ]);
+});
