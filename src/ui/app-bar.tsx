@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import * as styles from "./app-bar.css.ts";
+import { Inline } from "./layout/inline.tsx";
+import { Text } from "./layout/text.tsx";
 
 export interface AppBarProps {
   /** Back, close, or the menu. */
@@ -16,10 +18,20 @@ export function AppBar({ leading, title, text, trailing }: AppBarProps) {
     <header className={styles.bar}>
       {leading}
       <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
-        {text === undefined ? null : <p className={styles.text}>{text}</p>}
+        <Text as="h1" size="title" weight="bold" lineHeight="snug">
+          {title}
+        </Text>
+        {text === undefined ? null : (
+          <Text as="p" size="small" tone="muted">
+            {text}
+          </Text>
+        )}
       </div>
-      {trailing ? <div className={styles.trailing}>{trailing}</div> : null}
+      {trailing ? (
+        <Inline gap={8} align="center" justify="end" minWidth={0}>
+          {trailing}
+        </Inline>
+      ) : null}
     </header>
   );
 }

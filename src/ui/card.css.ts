@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
-import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
+import { radius, space } from "#/ui/theme/tokens.ts";
 
 export const card = style({
   minWidth: 0,
@@ -20,11 +20,4 @@ export const head = style({
   justifyContent: "space-between",
   columnGap: space[12],
   marginBottom: space[12],
-});
-
-export const title = style({ fontSize: fontSize.body, fontWeight: fontWeight.bold });
-
-export const aside = style({
-  fontSize: fontSize.small,
-  color: vars.colour.muted,
 });

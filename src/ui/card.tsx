@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import * as styles from "./card.css.ts";
 import { classNames } from "./class-names.ts";
+import { Text } from "./layout/text.tsx";
 
 export interface CardProps {
   readonly title?: ReactNode;
@@ -18,8 +19,14 @@ export function Card({ title, aside, needsPerson, children, className }: CardPro
     <section className={classNames(styles.card, needsPerson && styles.needsPerson, className)}>
       {title === undefined ? null : (
         <header className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
-          {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
+          <Text as="h2" size="body" weight="bold">
+            {title}
+          </Text>
+          {aside === undefined ? null : (
+            <Text as="div" size="small" tone="muted">
+              {aside}
+            </Text>
+          )}
         </header>
       )}
       {children}

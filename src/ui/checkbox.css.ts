@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { fontSize, motion, radius, space, target } from "#/ui/theme/tokens.ts";
+import { motion, radius, space, target } from "#/ui/theme/tokens.ts";
 
 export const line = style({
   display: "flex",
@@ -50,7 +50,3 @@ export const box = style({
 });
 
 export const words = style({ display: "grid", flex: 1, minWidth: 0, lineHeight: 1.35 });
-
-export const hint = style({ fontSize: fontSize.small, color: vars.colour.muted });
-
-export const error = style({ fontSize: fontSize.small, color: vars.colour.critical });

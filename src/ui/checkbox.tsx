@@ -4,6 +4,7 @@ import { useId, type ReactNode } from "react";
 import * as styles from "./checkbox.css.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { Text } from "./layout/text.tsx";
 
 export interface CheckboxProps {
   readonly label: ReactNode;
@@ -56,9 +57,9 @@ export function Checkbox({
       <div className={styles.words}>
         <label htmlFor={id}>{label}</label>
         {said === undefined ? null : (
-          <span id={`${id}-said`} className={error === undefined ? styles.hint : styles.error}>
+          <Text id={`${id}-said`} size="small" tone={error === undefined ? "muted" : "critical"}>
             {said}
-          </span>
+          </Text>
         )}
       </div>
     </div>

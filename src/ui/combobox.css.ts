@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
-import { fontSize, fontWeight, layer, space } from "#/ui/theme/tokens.ts";
+import { fontWeight, layer, space } from "#/ui/theme/tokens.ts";
 
 export const anchor = style({ position: "relative" });
 
@@ -13,8 +13,6 @@ export const list = style({
   overscrollBehavior: "contain",
   selectors: { "&[data-above=true]": { top: "auto", bottom: "calc(100% + 4px)" } },
 });
-
-export const detail = style({ fontSize: fontSize.small, color: vars.colour.muted });
 
 export const figure = style({
   marginLeft: "auto",

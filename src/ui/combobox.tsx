@@ -7,7 +7,9 @@ import * as styles from "./combobox.css.ts";
 import { Field, type FieldTexts } from "./field.tsx";
 import { Icon, type Glyph } from "./icon.tsx";
 import * as box from "./input-box.css.ts";
-import { option as optionStyle, popup, words } from "./popup.css.ts";
+import { Stack } from "./layout/stack.tsx";
+import { Text } from "./layout/text.tsx";
+import { option as optionStyle, popup } from "./popup.css.ts";
 import { Spinner } from "./spinner.tsx";
 import { useCombobox, type ComboboxRow } from "./use-combobox.ts";
 
@@ -158,10 +160,14 @@ function RowWords({ row, createLabel }: RowWordsProps) {
   const { label, detail, figure } = row.option;
   return (
     <>
-      <span className={words}>
+      <Stack as="span" minWidth={0}>
         <span>{label}</span>
-        {detail ? <span className={styles.detail}>{detail}</span> : null}
-      </span>
+        {detail ? (
+          <Text size="small" tone="muted">
+            {detail}
+          </Text>
+        ) : null}
+      </Stack>
       {figure ? <span className={styles.figure}>{figure}</span> : null}
     </>
   );

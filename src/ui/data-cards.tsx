@@ -9,6 +9,9 @@ import {
   type PhonePlace,
 } from "./data-column.ts";
 import { titleOf } from "./data-title.tsx";
+import { Inline } from "./layout/inline.tsx";
+import { Stack } from "./layout/stack.tsx";
+import { Text } from "./layout/text.tsx";
 import { SelectAll } from "./select-all.tsx";
 import * as styles from "./data-table.css.ts";
 import { useVisibleRows } from "./use-visible-rows.ts";
@@ -29,9 +32,10 @@ export function DataCards<Row>(props: DataFormProps<Row>) {
   return (
     <>
       {selection ? <SelectAll selection={selection} keys={rows.map(keyOf)} withLabel /> : null}
-      <ul
+      <Stack
         ref={list}
-        className={styles.cards}
+        as="ul"
+        gap={8}
         aria-label={caption}
         style={{ paddingTop: visible.before, paddingBottom: visible.after }}
       >
@@ -43,7 +47,7 @@ export function DataCards<Row>(props: DataFormProps<Row>) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -72,7 +76,9 @@ function DrawnCard<Row>(props: DataFormProps<Row> & { readonly row: Row }) {
         </span>
       ) : null}
       <div className={styles.cardTitle}>{titleOf(props)}</div>
-      <div className={styles.cardFigure}>{joined(at("figure"), row)}</div>
+      <Text as="div" weight="bold" align="end" wrap="never" numeric>
+        {joined(at("figure"), row)}
+      </Text>
       <div className={styles.cardBelow}>
         <div className={styles.cardText}>{joined(at("text"), row)}</div>
         <div className={styles.cardAside}>{joined(at("aside"), row)}</div>
@@ -80,10 +86,10 @@ function DrawnCard<Row>(props: DataFormProps<Row> & { readonly row: Row }) {
       {at("fact").length > 0 ? (
         <div className={styles.cardFacts}>
           {at("fact").map((column) => (
-            <span key={column.id} className={styles.fact}>
-              <span className={styles.factLabel}>{column.header}</span>
+            <Inline key={column.id} as="span" inline gap={4} wrap={false}>
+              <Text tone="muted">{column.header}</Text>
               {column.cell(row)}
-            </span>
+            </Inline>
           ))}
         </div>
       ) : null}

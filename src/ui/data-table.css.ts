@@ -87,8 +87,6 @@ export const open = style({
 
 export const check = style({ width: "52px", paddingRight: 0 });
 
-export const cards = style({ display: "grid", gap: space[8] });
-
 export const card = style({
   position: "relative",
   display: "grid",
@@ -127,13 +125,6 @@ globalStyle(`${card}:has(.${open}:focus-visible)`, {
 
 export const cardTitle = style({ minWidth: 0, fontWeight: fontWeight.bold, lineHeight: 1.3 });
 
-export const cardFigure = style({
-  fontWeight: fontWeight.bold,
-  fontVariantNumeric: "tabular-nums",
-  textAlign: "end",
-  whiteSpace: "nowrap",
-});
-
 /** Apart from the first line, so that what stands at its end leaves the title its room. */
 export const cardBelow = style({
   gridColumn: "span 2",
@@ -165,10 +156,6 @@ export const cardFacts = style({
   marginTop: space[4],
   fontSize: fontSize.small,
 });
-
-export const fact = style({ display: "inline-flex", gap: space[4] });
-
-export const factLabel = style({ color: vars.colour.muted });
 
 /** Acts lie above the stretched door of the card. */
 export const cardActs = style({

@@ -3,6 +3,8 @@ import { CircleAlert } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import * as styles from "./field.css.ts";
 import { Icon } from "./icon.tsx";
+import { Stack } from "./layout/stack.tsx";
+import { Text } from "./layout/text.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** The words around a control, the same for every kind of field. */
@@ -35,16 +37,16 @@ export function Field({ label, hideLabel, hint, error, optional, children }: Fie
   const errorId = error === undefined ? undefined : `${id}-error`;
   const words = <label htmlFor={id}>{label}</label>;
   return (
-    <div className={styles.field}>
+    <Stack gap={4} shrinks alignContent="start" minWidth={0}>
       {hideLabel ? (
         <VisuallyHidden>{words}</VisuallyHidden>
       ) : (
         <div className={styles.label}>
           {words}
           {optional ? (
-            <span className={styles.optional}>
+            <Text tone="muted" weight="regular">
               <Trans>optional</Trans>
-            </span>
+            </Text>
           ) : null}
         </div>
       )}
@@ -62,10 +64,10 @@ export function Field({ label, hideLabel, hint, error, optional, children }: Fie
         </p>
       ) : null}
       {hintId ? (
-        <div id={hintId} className={styles.hint}>
+        <Text id={hintId} as="div" size="small" tone="muted">
           {hint}
-        </div>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   );
 }

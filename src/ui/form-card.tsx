@@ -4,6 +4,8 @@ import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { focusFirstFault } from "./focus-first-fault.ts";
 import * as styles from "./form-card.css.ts";
+import { Columns } from "./layout/columns.tsx";
+import { Stack } from "./layout/stack.tsx";
 
 export interface FormCardProps {
   readonly title: ReactNode;
@@ -43,7 +45,7 @@ export function FormCard({
   };
   return (
     <Card title={title} aside={aside}>
-      <form className={styles.form} onSubmit={submit} noValidate data-testid={testId}>
+      <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate data-testid={testId}>
         {children}
         <div className={styles.acts}>
           {isBlocked ? blocked : null}
@@ -59,12 +61,16 @@ export function FormCard({
             {saveLabel ?? <Trans>Save</Trans>}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Card>
   );
 }
 
 /** Fields side by side where there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.fields}>{children}</div>;
+  return (
+    <Columns twoFrom="tablet" gap={16}>
+      {children}
+    </Columns>
+  );
 }

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { focusFirstFault } from "./focus-first-fault.ts";
-import * as styles from "./form-dialog.css.ts";
+import { Stack } from "./layout/stack.tsx";
 
 export interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "width"> {
   /** For tests: the panel is `<name>-dialog`, its buttons `<name>-cancel` and `<name>-save`. */
@@ -58,10 +58,12 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form
+      <Stack
         id={form}
         data-first-field
-        className={styles.fields}
+        as="form"
+        gap={16}
+        shrinks
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -73,7 +75,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         {children}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Dialog as Radix } from "radix-ui";
 import { CloseButton } from "./close-button.tsx";
+import { Stack } from "./layout/stack.tsx";
 import * as overlay from "./overlay.css.ts";
 import { note, sectionTitle } from "./theme/text.css.ts";
 
@@ -15,12 +16,12 @@ export interface OverlayHeadProps {
 export function OverlayHead({ title, description, mustAnswer = false }: OverlayHeadProps) {
   return (
     <div className={overlay.head}>
-      <div className={overlay.titles}>
+      <Stack gap={4} minWidth={0} grow>
         <Radix.Title className={sectionTitle}>{title}</Radix.Title>
         {description === undefined ? null : (
           <Radix.Description className={note}>{description}</Radix.Description>
         )}
-      </div>
+      </Stack>
       {mustAnswer ? null : (
         <Radix.Close asChild>
           <CloseButton className={overlay.close} />

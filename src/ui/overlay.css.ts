@@ -31,8 +31,6 @@ export const head = style({
   padding: `${space[20]} ${space[20]} ${space[12]}`,
 });
 
-export const titles = style({ display: "grid", gap: space[4], flex: 1, minWidth: 0 });
-
 export const close = style({ margin: "-10px -10px -10px 0" });
 
 export const body = style({

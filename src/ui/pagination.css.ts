@@ -1,17 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { fontSize, fontWeight, radius, space, target } from "#/ui/theme/tokens.ts";
-
-export const pagination = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space[12],
-});
-
-export const pages = style({ display: "flex", alignItems: "center", gap: space[4] });
+import { fontWeight, radius, space, target } from "#/ui/theme/tokens.ts";
 
 export const page = style({
   display: "grid",
@@ -51,9 +41,3 @@ export const short = style({
 });
 
 export const gap = style({ width: "24px", textAlign: "center", color: vars.colour.muted });
-
-export const range = style({
-  fontSize: fontSize.small,
-  color: vars.colour.muted,
-  fontVariantNumeric: "tabular-nums",
-});

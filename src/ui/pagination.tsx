@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Icon } from "./icon.tsx";
+import { Inline } from "./layout/inline.tsx";
+import { Text } from "./layout/text.tsx";
 import { pageCount, pageWindow } from "./page-window.ts";
 import * as styles from "./pagination.css.ts";
 
@@ -24,8 +26,8 @@ export function Pagination({ page, count, capped, pageSize, onPage, label }: Pag
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(count, page * pageSize);
   return (
-    <nav aria-label={label} className={styles.pagination}>
-      <p className={styles.range}>
+    <Inline aria-label={label} as="nav" gap={12} align="center" justify="between">
+      <Text as="p" size="small" tone="muted" numeric>
         {capped === true ? (
           <Trans>
             {first}–{last} of more than {count}
@@ -35,8 +37,8 @@ export function Pagination({ page, count, capped, pageSize, onPage, label }: Pag
             {first}–{last} of {count}
           </Trans>
         )}
-      </p>
-      <div className={styles.pages}>
+      </Text>
+      <Inline gap={4} wrap={false} align="center">
         <button
           type="button"
           className={styles.page}
@@ -78,7 +80,7 @@ export function Pagination({ page, count, capped, pageSize, onPage, label }: Pag
         >
           <Icon glyph={ChevronRight} />
         </button>
-      </div>
-    </nav>
+      </Inline>
+    </Inline>
   );
 }

@@ -39,5 +39,3 @@ export const option = style({
   },
   "@media": { [media.coarse]: { minHeight: target.touch } },
 });
-
-export const words = style({ display: "grid", minWidth: 0 });

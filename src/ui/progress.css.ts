@@ -1,21 +1,13 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { fontSize, fontWeight, motion, radius, space } from "#/ui/theme/tokens.ts";
-
-export const progress = style({ display: "grid", gap: space[8] });
+import { fontSize, motion, radius, space } from "#/ui/theme/tokens.ts";
 
 export const head = style({
   display: "flex",
   justifyContent: "space-between",
   gap: space[12],
   fontSize: fontSize.small,
-});
-
-export const numbers = style({
-  fontWeight: fontWeight.bold,
-  fontVariantNumeric: "tabular-nums",
-  whiteSpace: "nowrap",
 });
 
 export const track = style({

@@ -1,5 +1,7 @@
 import { Progress as Radix } from "radix-ui";
 import { classNames } from "./class-names.ts";
+import { Stack } from "./layout/stack.tsx";
+import { Text } from "./layout/text.tsx";
 import * as styles from "./progress.css.ts";
 
 export interface ProgressProps {
@@ -25,10 +27,14 @@ export function Progress({
 }: ProgressProps) {
   const share = value === null || max <= 0 ? 0 : Math.min(1, Math.max(0, value / max));
   return (
-    <div className={styles.progress}>
+    <Stack gap={8}>
       <div className={styles.head} aria-hidden="true">
         {hideLabel ? null : <span>{label}</span>}
-        {numbers === undefined ? null : <span className={styles.numbers}>{numbers}</span>}
+        {numbers === undefined ? null : (
+          <Text weight="bold" wrap="never" numeric>
+            {numbers}
+          </Text>
+        )}
       </div>
       <Radix.Root
         className={styles.track}
@@ -42,6 +48,6 @@ export function Progress({
           style={value === null ? undefined : { width: `${share * 100}%` }}
         />
       </Radix.Root>
-    </div>
+    </Stack>
   );
 }

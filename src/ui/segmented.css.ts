@@ -3,13 +3,6 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, motion, radius, space, target } from "#/ui/theme/tokens.ts";
 
-export const group = style({
-  display: "grid",
-  gap: space[8],
-  minWidth: 0,
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
-
 export const chips = style({
   display: "flex",
   overflowX: "auto",
@@ -17,8 +10,6 @@ export const chips = style({
   padding: space[4],
   margin: `-${space[4]}`,
 });
-
-export const legend = style({ fontSize: fontSize.small, color: vars.colour.muted });
 
 const item = style({
   display: "flex",

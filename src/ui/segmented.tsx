@@ -1,6 +1,8 @@
 import { RadioGroup } from "radix-ui";
 import type { ReactNode } from "react";
 import { Icon, type Glyph } from "./icon.tsx";
+import { Stack } from "./layout/stack.tsx";
+import { Text } from "./layout/text.tsx";
 import * as styles from "./segmented.css.ts";
 
 export interface SegmentedOption<Value extends string> {
@@ -39,11 +41,11 @@ export function Segmented<Value extends string>({
   };
   const isStrip = look === "chips";
   return (
-    <div className={styles.group}>
+    <Stack gap={8} shrinks minWidth={0}>
       {showLabel ? (
-        <span className={styles.legend} aria-hidden="true">
+        <Text size="small" tone="muted" aria-hidden="true">
           {label}
-        </span>
+        </Text>
       ) : null}
       <RadioGroup.Root
         className={isStrip ? styles.chips : undefined}
@@ -64,7 +66,7 @@ export function Segmented<Value extends string>({
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
-    </div>
+    </Stack>
   );
 }
 

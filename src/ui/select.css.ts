@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { box } from "./input-box.css.ts";
 import { vars } from "#/ui/theme/contract.css.ts";
-import { fontSize, layer, space } from "#/ui/theme/tokens.ts";
+import { layer, space } from "#/ui/theme/tokens.ts";
 
 export const trigger = style([
   box,
@@ -33,7 +33,5 @@ export const content = style({
   maxWidth: "calc(100vw - 32px)",
   maxHeight: "min(360px, var(--radix-select-content-available-height))",
 });
-
-export const detail = style({ fontSize: fontSize.small, color: vars.colour.muted });
 
 export const chosen = style({ marginLeft: "auto", paddingLeft: space[12] });

@@ -3,7 +3,9 @@ import { Select as Radix } from "radix-ui";
 import { classNames } from "./class-names.ts";
 import { Field, type FieldTexts } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { option as optionStyle, popup, words } from "./popup.css.ts";
+import { Stack } from "./layout/stack.tsx";
+import { Text } from "./layout/text.tsx";
+import { option as optionStyle, popup } from "./popup.css.ts";
 import * as styles from "./select.css.ts";
 
 export interface SelectOption<Value extends string> {
@@ -86,10 +88,14 @@ function OptionRow({ option }: { readonly option: SelectOption<string> }) {
       textValue={option.label}
       className={optionStyle}
     >
-      <span className={words}>
+      <Stack as="span" minWidth={0}>
         <Radix.ItemText>{option.label}</Radix.ItemText>
-        {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
-      </span>
+        {option.detail ? (
+          <Text size="small" tone="muted">
+            {option.detail}
+          </Text>
+        ) : null}
+      </Stack>
       <Radix.ItemIndicator className={styles.chosen}>
         <Icon glyph={Check} size={18} />
       </Radix.ItemIndicator>

@@ -1,6 +1,7 @@
 import { Switch as Radix } from "radix-ui";
 import { useId, type ReactNode } from "react";
-import { hint as hintStyle, words } from "./checkbox.css.ts";
+import { words } from "./checkbox.css.ts";
+import { Text } from "./layout/text.tsx";
 import * as styles from "./switch.css.ts";
 
 export interface SwitchProps {
@@ -19,9 +20,9 @@ export function Switch({ label, hint, on, onSwitch, disabled = false }: SwitchPr
       <div className={words}>
         <label htmlFor={id}>{label}</label>
         {hint === undefined ? null : (
-          <span id={`${id}-hint`} className={hintStyle}>
+          <Text id={`${id}-hint`} size="small" tone="muted">
             {hint}
-          </span>
+          </Text>
         )}
       </div>
       <Radix.Root

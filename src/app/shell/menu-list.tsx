@@ -5,6 +5,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { Icon } from "#/ui/icon.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { whenIdle } from "#/ui/when-idle.ts";
 import { openTo } from "./menu.ts";
 import * as styles from "./shell.css.ts";
@@ -29,7 +30,7 @@ export function MenuList({ onChosen }: MenuListProps) {
   const open = openTo(permissions);
   return (
     <nav aria-label={t`Main menu`}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={4}>
         {open.map((entry) => {
           const label = i18n._(entry.label);
           return (
@@ -56,7 +57,7 @@ export function MenuList({ onChosen }: MenuListProps) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </nav>
   );
 }

@@ -148,8 +148,6 @@ export const placeMore = style({
   selectors: { ...onlyWide.selectors, [`${placeInOverlay} &`]: { display: "block" } },
 });
 
-export const list = style({ display: "grid", gap: space[4] });
-
 export const entry = style({
   position: "relative",
   display: "flex",

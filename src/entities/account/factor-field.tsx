@@ -4,8 +4,9 @@ import type { Proof } from "#/contract/account.ts";
 import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { Button } from "#/ui/button.tsx";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import * as styles from "./factor-field.css.ts";
 
 type Way = "code" | "recovery";
 
@@ -68,7 +69,7 @@ export function FactorField({ factor, refusal, onChange }: FactorFieldProps) {
   const wrong = refusal?.code === "mfa_invalid" || refusal?.code === "validation_failed";
   const field = isCode ? "mfa_code" : "recovery_code";
   return (
-    <div className={styles.stack}>
+    <Stack gap={16} alignContent="center">
       <TextField
         key={factor.way}
         label={isCode ? t`6-digit code` : t`Recovery code`}
@@ -85,7 +86,7 @@ export function FactorField({ factor, refusal, onChange }: FactorFieldProps) {
           onChange();
         }}
       />
-      <div className={styles.row}>
+      <Inline gap={12} align="center">
         <Button
           variant="quiet"
           data-testid="confirm-other-way"
@@ -93,7 +94,7 @@ export function FactorField({ factor, refusal, onChange }: FactorFieldProps) {
         >
           {isCode ? <Trans>Use a recovery code</Trans> : <Trans>Use the 6-digit code</Trans>}
         </Button>
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { useNow } from "#/kit/time/use-now.ts";
 import type { KnownPerson, PinRefusal } from "#/session/session-state.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { TextField } from "#/ui/text-field.tsx";
@@ -121,8 +122,9 @@ function PinForm({ people, request, opId, foot, onAnswer, onLocked }: PinFormPro
     if (verdict.code === "pin_locked") onLocked();
     field.current?.focus();
   };
+  const send = (event: SubmitEvent) => void approve(event);
   return (
-    <form id={form} className={styles.form} noValidate onSubmit={(event) => void approve(event)}>
+    <Stack id={form} as="form" gap={12} shrinks noValidate onSubmit={send}>
       <ApproverChoice
         people={people}
         chosen={chosen}
@@ -157,7 +159,7 @@ function PinForm({ people, request, opId, foot, onAnswer, onLocked }: PinFormPro
             />,
             foot,
           )}
-    </form>
+    </Stack>
   );
 }
 

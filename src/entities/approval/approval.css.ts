@@ -1,13 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { fontWeight, radius, space } from "#/ui/theme/tokens.ts";
-
-export const form = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[12],
-});
+import { radius, space } from "#/ui/theme/tokens.ts";
 
 /** A place in the row of the dialog's buttons, and no box of its own. */
 export const acts = style({ display: "contents" });
@@ -27,9 +21,4 @@ export const change = style({
   padding: space[12],
   borderRadius: radius.control,
   background: vars.colour.sunken,
-});
-
-export const figures = style({
-  fontVariantNumeric: "tabular-nums",
-  fontWeight: fontWeight.bold,
 });

@@ -5,6 +5,7 @@ import { parseMoney } from "#/domain/money.ts";
 import { parseRate } from "#/domain/rate.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { Formatter } from "#/i18n/formatter.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import type { ApprovalRequest } from "./approval-request.ts";
 import * as styles from "./approval.css.ts";
 
@@ -39,10 +40,10 @@ export function AskedFor({ request, testId }: AskedForProps) {
           </>
         )}
       </span>
-      <span className={styles.figures}>
+      <Text weight="bold" numeric>
         {was === "" ? null : `${shown(was)} → `}
         {shown(became)}
-      </span>
+      </Text>
     </p>
   );
 }

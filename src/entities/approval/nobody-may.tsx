@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { KnownPerson } from "#/session/session-state.ts";
 import { Button } from "#/ui/button.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import * as styles from "./approval.css.ts";
 
 export interface NobodyMayProps {
   /** Who has the right but cannot say so here: no PIN that works here, or too many wrong ones. */
@@ -14,7 +14,7 @@ export interface NobodyMayProps {
 export function NobodyMay({ without, onClose }: NobodyMayProps) {
   const names = without.map(({ user }) => `${user.first_name} ${user.last_name}`).join(", ");
   return (
-    <div className={styles.form} data-testid="approval-nobody">
+    <Stack gap={12} shrinks data-testid="approval-nobody">
       <Notice tone="warning">
         {without.length === 0 ? (
           <Trans>
@@ -31,6 +31,6 @@ export function NobodyMay({ without, onClose }: NobodyMayProps) {
       <Button variant="primary" block data-testid="approval-cancel" onClick={onClose}>
         <Trans>Leave it as it was</Trans>
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import { figuresKey } from "./figure-server-queries.ts";
 import * as styles from "./figures.css.ts";
@@ -29,7 +30,7 @@ export interface ChangedDaysProps {
 export function ChangedDays({ days, answer }: ChangedDaysProps) {
   if (days.length === 0) return null;
   return (
-    <div className={styles.changedPart}>
+    <Stack gap={8} shrinks>
       <ul className={styles.changed} data-testid="changed-days">
         {days.map((one) => (
           <li
@@ -43,7 +44,7 @@ export function ChangedDays({ days, answer }: ChangedDaysProps) {
         ))}
       </ul>
       {answer === undefined ? null : <SeenButton answer={answer} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,16 +3,12 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
 
-const grid = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space[16] } as const;
-
 /** What is missing in the figures: said beside the time, and a way to look. */
 export const behind = style({
   marginInlineStart: space[8],
   color: vars.colour.warning,
   fontWeight: fontWeight.bold,
 });
-
-export const changedPart = style([grid, { gap: space[8] }]);
 
 export const changed = style({
   display: "grid",
@@ -23,8 +19,6 @@ export const changed = style({
   fontSize: fontSize.small,
   color: vars.colour.muted,
 });
-
-export const part = style([grid, { alignContent: "start" }]);
 
 /** Two or four in a row, and however many are left in the last one fill it. */
 export const cards = style({
@@ -50,14 +44,6 @@ export const door = style({
       selectors: { "&:hover": { boxShadow: `0 0 0 1.5px ${vars.colour.line}` } },
     },
   },
-});
-
-/** What is chosen, and at the end what is done with it. */
-export const bar = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space[12],
 });
 
 export const barEnd = style({

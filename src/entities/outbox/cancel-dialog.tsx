@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { part } from "#/entities/figures/figures.css.ts";
 import { readReason } from "#/kit/forms/read-reason.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { RecordFailed, type RecordFailedProps } from "./record-failed.tsx";
 
@@ -44,7 +44,7 @@ export function CancelDialog(props: CancelDialogProps) {
       busyLabel={t`Saving…`}
       onConfirm={submit}
     >
-      <div className={part}>
+      <Stack gap={16} shrinks alignContent="start">
         <TextField
           label={t`Reason`}
           value={entry.reason}
@@ -55,7 +55,7 @@ export function CancelDialog(props: CancelDialogProps) {
           onText={(reason) => change({ reason })}
         />
         <RecordFailed failed={failed} />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

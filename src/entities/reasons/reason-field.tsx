@@ -2,6 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReasonKind } from "#/domain/reasons.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Chip } from "#/ui/chip.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "./reason-field.css.ts";
 import { reasonsOf } from "./usual-reasons.ts";
@@ -20,7 +22,7 @@ export function ReasonField({ kind, value, error, onText, testId }: ReasonFieldP
   const { business } = useShop();
   const offered = reasonsOf(business?.settings.reasons, kind, (text) => i18n._(text));
   return (
-    <div className={styles.field}>
+    <Stack gap={8} shrinks>
       <TextField
         label={t`Reason`}
         value={value}
@@ -31,7 +33,7 @@ export function ReasonField({ kind, value, error, onText, testId }: ReasonFieldP
         onText={onText}
       />
       {offered.length === 0 ? null : (
-        <div className={styles.offered} role="group" aria-label={t`Usual reasons`}>
+        <Inline gap={8} role="group" aria-label={t`Usual reasons`}>
           {offered.map((reason) => (
             <Chip
               key={reason}
@@ -43,8 +45,8 @@ export function ReasonField({ kind, value, error, onText, testId }: ReasonFieldP
               {reason}
             </Chip>
           ))}
-        </div>
+        </Inline>
       )}
-    </div>
+    </Stack>
   );
 }

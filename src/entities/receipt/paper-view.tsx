@@ -4,6 +4,8 @@ import type { PaperWidth } from "#/entities/sales/receipt/paper-width.ts";
 import type { Block, ReceiptPaper, Weight } from "#/i18n/receipt/receipt-paper.ts";
 import { classNames } from "#/ui/class-names.ts";
 import * as styles from "#/entities/sales/receipt/receipt.css.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 
 export interface PaperViewProps {
   readonly paper: ReceiptPaper;
@@ -42,22 +44,30 @@ function BlockView({ block }: { readonly block: Block }) {
       return <img className={styles.logo} src={pictureUrl(block.path)} alt="" />;
     case "text":
       return (
-        <p
-          className={classNames(
-            styles.goods,
-            weights[block.weight],
-            block.align === "center" && styles.centred,
-          )}
+        <Text
+          as="p"
+          wrap="anywhere"
+          minWidth={0}
+          className={classNames(weights[block.weight], block.align === "center" && styles.centred)}
         >
           {block.text}
-        </p>
+        </Text>
       );
     case "row":
       return (
-        <p className={classNames(styles.row, weights[block.weight])}>
-          <span className={styles.goods}>{block.left}</span>
+        <Inline
+          as="p"
+          gap={8}
+          wrap={false}
+          align="baseline"
+          justify="between"
+          className={weights[block.weight]}
+        >
+          <Text wrap="anywhere" minWidth={0}>
+            {block.left}
+          </Text>
           <span className={styles.figure}>{block.right}</span>
-        </p>
+        </Inline>
       );
     case "rule":
       return <div className={styles.rule} />;

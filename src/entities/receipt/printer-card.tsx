@@ -10,6 +10,7 @@ import type { Transport } from "#/platform/printer/printer.ts";
 import { printerBy } from "#/platform/printer/printers.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
@@ -67,7 +68,7 @@ export function PrinterCard() {
   };
   return (
     <Card title={<Trans>Receipt printer</Trans>}>
-      <div className={styles.stack} data-testid="printer-card">
+      <Stack gap={16} data-testid="printer-card">
         <Way
           setup={setup}
           busy={busy}
@@ -101,7 +102,7 @@ export function PrinterCard() {
             <Trans>Print a test page</Trans>
           </Button>
         </div>
-      </div>
+      </Stack>
       {isByBrowser ? (
         <PrintPaper width={setup.width} onPrinted={() => setByBrowser(false)}>
           <PaperView paper={page} width={setup.width} />
@@ -131,7 +132,7 @@ function Way({ setup, busy, onConnect, onBrowser }: WayProps) {
     way === "browser" || printerBy({ ...setup, transport: way }).isOffered();
   const { name } = setup;
   return (
-    <div className={styles.ways}>
+    <Stack gap={8}>
       <Segmented
         label={t`Printer connection`}
         showLabel
@@ -157,7 +158,7 @@ function Way({ setup, busy, onConnect, onBrowser }: WayProps) {
           <Trans>This browser cannot do what is grey. Chrome and Edge can.</Trans>
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { useCan } from "#/kit/shop/shop-context.ts";
 import type { Language } from "#/i18n/language.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Skeleton } from "#/ui/skeleton.tsx";
 import { LanguageField } from "./language-field.tsx";
@@ -72,11 +73,11 @@ export function ReceiptDialog({ source, onClose }: ReceiptDialogProps) {
         </div>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <LanguageField language={language} onLanguage={choose} />
         <SendList source={source} />
         <Preview source={source} language={language} />
-      </div>
+      </Stack>
       {act === null ? null : (
         <ReceiptAct act={act} source={source} isCopy onEnd={() => setAct(null)} />
       )}

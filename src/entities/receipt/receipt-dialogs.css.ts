@@ -2,10 +2,6 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { radius, space } from "#/ui/theme/tokens.ts";
 
-export const ways = style({ display: "grid", gap: space[8] });
-
-export const stack = style({ display: "grid", gap: space[16] });
-
 /** Paper lies on a ground of another colour, whatever the theme. */
 export const desk = style({
   padding: space[12],
@@ -20,15 +16,3 @@ export const acts = style({
   gridTemplateColumns: "repeat(auto-fit, minmax(120px, 1fr))",
   gap: space[8],
 });
-
-export const sends = style({ display: "grid", gap: space[8], margin: 0, padding: 0 });
-
-export const send = style({
-  display: "flex",
-  justifyContent: "space-between",
-  alignItems: "center",
-  gap: space[8],
-  listStyle: "none",
-});
-
-export const address = style({ minWidth: 0, overflowWrap: "anywhere" });

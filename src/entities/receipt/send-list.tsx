@@ -5,9 +5,11 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { displayPhone } from "#/domain/phone.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { Tone } from "#/ui/tone.css.ts";
-import * as styles from "./receipt-dialogs.css.ts";
 import { receiptSends, type ReceiptSendView } from "./receipt-sends.ts";
 import type { ReceiptSource, Sendable } from "./receipt-source.ts";
 import { useSendAgain } from "./use-send-again.ts";
@@ -33,15 +35,17 @@ export function SendList({ source }: { readonly source: ReceiptSource | Sendable
   const again = useSendAgain(source);
   if (sends.length === 0) return null;
   return (
-    <ul className={styles.sends} aria-label={t`Sent to`}>
+    <Stack as="ul" gap={8} aria-label={t`Sent to`}>
       {sends.map((send) => (
         <li key={send.id} data-testid="receipt-send" data-status={send.status}>
-          <div className={styles.send}>
-            <span className={styles.address}>{displayPhone(send.to)}</span>
+          <Inline gap={8} wrap={false} align="center" justify="between">
+            <Text wrap="anywhere" minWidth={0}>
+              {displayPhone(send.to)}
+            </Text>
             <Badge tone={tones[send.status]}>
               <SendWord {...send} />
             </Badge>
-          </div>
+          </Inline>
           <Why send={send} />
           {send.status === "failed" && again !== null && !isSuperseded(send, sends) ? (
             <Button
@@ -56,7 +60,7 @@ export function SendList({ source }: { readonly source: ReceiptSource | Sendable
           ) : null}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

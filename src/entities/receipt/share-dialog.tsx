@@ -11,9 +11,9 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { contactOf } from "./contact-of.ts";
-import * as styles from "./receipt-dialogs.css.ts";
 import type { ReceiptSource } from "./receipt-source.ts";
 import { saveReceipt, shareReceipt, smsLink, whatsAppLink } from "./share-receipt.ts";
 import { usePaper } from "./use-paper.ts";
@@ -104,7 +104,7 @@ function ShareDialog({ paper, phone, words, onClose }: ShareDialogProps) {
       width="narrow"
       testId="share-dialog"
     >
-      <div className={styles.ways}>
+      <Stack gap={8}>
         <Button glyph={ImageDown} block data-testid="share-picture" onClick={() => void save()}>
           <Trans>Save as a picture</Trans>
         </Button>
@@ -129,7 +129,7 @@ function ShareDialog({ paper, phone, words, onClose }: ShareDialogProps) {
         <Button glyph={Copy} block data-testid="share-copy" onClick={() => void copy()}>
           <Trans>Copy the text</Trans>
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

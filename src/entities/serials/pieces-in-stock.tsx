@@ -5,9 +5,10 @@ import { productView } from "#/entities/products/catalogue-queries.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
 import { Badge } from "#/ui/badge.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { piecesInStock } from "./serial-queries.ts";
-import * as styles from "./serials.css.ts";
 
 export interface PiecesInStockProps {
   readonly product: string;
@@ -60,11 +61,11 @@ export function PiecesInStock({ product }: PiecesInStockProps) {
       {places.map((place) => {
         const name = found.nameOf.get(place) ?? t`Another location`;
         return (
-          <div key={place} className={styles.field} data-testid="pieces-in-stock">
+          <Stack key={place} gap={12} data-testid="pieces-in-stock">
             <p className={note}>
               <Trans>Serial numbers at {name}</Trans>
             </p>
-            <ul className={styles.pieces}>
+            <Inline as="ul" gap={8}>
               {found.pieces
                 .filter(({ location }) => location === place)
                 .map(({ id, serial }) => (
@@ -72,8 +73,8 @@ export function PiecesInStock({ product }: PiecesInStockProps) {
                     <Badge>{serial}</Badge>
                   </li>
                 ))}
-            </ul>
-          </div>
+            </Inline>
+          </Stack>
         );
       })}
     </>

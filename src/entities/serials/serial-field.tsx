@@ -6,6 +6,9 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Chip } from "#/ui/chip.tsx";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -18,7 +21,6 @@ import {
   toggled,
 } from "./serial-list.ts";
 import { piecesInStock } from "./serial-queries.ts";
-import * as styles from "./serials.css.ts";
 
 /** More than these are not looked through by eye: type more of the number. */
 const mostShown = 30;
@@ -71,8 +73,8 @@ export function SerialField(props: SerialFieldProps) {
   };
   const wrong = useProblemWords(problem);
   return (
-    <div className={styles.field}>
-      <div className={styles.entry}>
+    <Stack gap={12}>
+      <Columns columns="fill-auto" gap={8} align="end">
         <TextField
           label={t`Serial number`}
           hint={t`Scan it, or type it and press Enter.`}
@@ -94,7 +96,7 @@ export function SerialField(props: SerialFieldProps) {
         <Button onClick={take} data-testid="serial-add">
           <Trans>Add</Trans>
         </Button>
-      </div>
+      </Columns>
       <ChosenSerials serials={serials} onToggle={(serial) => onSerials(toggled(serials, serial))} />
       <SerialWarnings way={way} serials={serials} known={known} here={here} />
       <OfferedSerials
@@ -106,7 +108,7 @@ export function SerialField(props: SerialFieldProps) {
           setText("");
         }}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -131,7 +133,7 @@ interface ChosenSerialsProps extends Pick<SerialFieldProps, "serials"> {
 function ChosenSerials({ serials, onToggle }: ChosenSerialsProps) {
   const { t } = useLingui();
   return serials.length === 0 ? null : (
-    <div className={styles.pieces} role="group" aria-label={t`Chosen serial numbers`}>
+    <Inline gap={8} role="group" aria-label={t`Chosen serial numbers`}>
       {serials.map((serial) => (
         <Chip
           key={serialKey(serial)}
@@ -142,7 +144,7 @@ function ChosenSerials({ serials, onToggle }: ChosenSerialsProps) {
           {serial}
         </Chip>
       ))}
-    </div>
+    </Inline>
   );
 }
 
@@ -160,7 +162,7 @@ function OfferedSerials({ way, offered, disabled, onToggle }: OfferedSerialsProp
       <p className={note}>
         {way === "seen" ? <Trans>Not seen yet</Trans> : <Trans>In stock here</Trans>}
       </p>
-      <div className={styles.pieces} role="group" aria-label={t`Serial numbers in stock here`}>
+      <Inline gap={8} role="group" aria-label={t`Serial numbers in stock here`}>
         {offered.slice(0, mostShown).map(({ id, serial }) => (
           <Chip
             key={id}
@@ -172,7 +174,7 @@ function OfferedSerials({ way, offered, disabled, onToggle }: OfferedSerialsProp
             {serial}
           </Chip>
         ))}
-      </div>
+      </Inline>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Unit } from "#/domain/quantity.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import * as styles from "./held-labels.css.ts";
+import { Text } from "#/ui/layout/text.tsx";
 
 export interface HeldWordsProps {
   /** Thousandths. */
@@ -21,19 +21,19 @@ export function HeldWords({ damaged, reserved, coming = 0, unit }: HeldWordsProp
   return (
     <>
       {damaged === 0 ? null : (
-        <span className={styles.held} data-testid="held-damaged">
+        <Text block size="small" tone="muted" weight="regular" data-testid="held-damaged">
           <Trans>{broken} damaged</Trans>
-        </span>
+        </Text>
       )}
       {reserved === 0 ? null : (
-        <span className={styles.held} data-testid="held-reserved">
+        <Text block size="small" tone="muted" weight="regular" data-testid="held-reserved">
           <Trans>{setAside} set aside</Trans>
-        </span>
+        </Text>
       )}
       {coming === 0 ? null : (
-        <span className={styles.held} data-testid="coming">
+        <Text block size="small" tone="muted" weight="regular" data-testid="coming">
           <Trans>{ordered} ordered, to come</Trans>
-        </span>
+        </Text>
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { tillWish, wishTill } from "#/store/till-wish.ts";
 import { Button } from "#/ui/button.tsx";
-import * as styles from "#/ui/form-card.css.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -77,7 +77,7 @@ export function TillForm() {
     void keep();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
       {wish?.refused === true ? (
         <Notice tone="critical" urgent>
           <Trans>The server refused it. Check that {place} is open, and try again.</Trans>
@@ -99,7 +99,7 @@ export function TillForm() {
       <Button variant="primary" type="submit" block data-testid="till-form-save">
         <Trans>Make this device a till</Trans>
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -112,7 +112,7 @@ interface TillWaitsProps {
 function TillWaits({ name, onChangeName }: TillWaitsProps) {
   const { line } = useSyncStatus();
   return (
-    <div className={styles.form} data-testid="till-waits">
+    <Stack gap={16} shrinks data-testid="till-waits">
       <Notice tone={line === "offline" ? "warning" : "info"}>
         {line === "offline" ? (
           <Trans>
@@ -125,7 +125,7 @@ function TillWaits({ name, onChangeName }: TillWaitsProps) {
       <Button variant="quiet" onClick={onChangeName}>
         <Trans>Change the name</Trans>
       </Button>
-    </div>
+    </Stack>
   );
 }
 

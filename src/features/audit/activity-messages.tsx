@@ -7,6 +7,8 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { actSentence, somebody } from "#/i18n/audit/act-sentence.ts";
 import { fieldWord, noteWord, valueWord } from "#/i18n/audit/field-labels.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./activity.css.ts";
 
@@ -78,7 +80,7 @@ function Changes({ changes }: { readonly changes: readonly AuditChange[] }) {
             <span className={note}>{word === null ? field : i18n._(word)}: </span>
             {before === null ? null : (
               <>
-                <span className={styles.was}>{was}</span>
+                <Text tone="muted">{was}</Text>
                 <span aria-hidden>{" → "}</span>
               </>
             )}
@@ -102,7 +104,7 @@ export function useActivityColumns(): readonly DataColumn<AuditRow>[] {
         header: t`When`,
         phone: "aside",
         width: "10rem",
-        cell: ({ at }) => <span className={styles.when}>{format.dateTime(at)}</span>,
+        cell: ({ at }) => <Text wrap="never">{format.dateTime(at)}</Text>,
       },
       {
         id: "what",
@@ -124,14 +126,14 @@ export function useActivityColumns(): readonly DataColumn<AuditRow>[] {
           const said = word === null ? reason : i18n._(word);
           if (said === "" && changes.length === 0) return null;
           return (
-            <div className={styles.details}>
+            <Stack gap={4}>
               <Changes changes={changes} />
               {said === "" ? null : (
                 <span>
                   <Trans>Reason: {said}</Trans>
                 </span>
               )}
-            </div>
+            </Stack>
           );
         },
       },

@@ -15,12 +15,12 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { activityPages } from "./activity-server-queries.ts";
 import { ActivityFile } from "./activity-file.tsx";
 import { type ActivityFilters, activityFilters } from "./activity-filters.ts";
 import { ActivityToolbar } from "./activity-toolbar.tsx";
 import { useActivityColumns } from "./activity-messages.tsx";
-import * as styles from "./activity.css.ts";
 
 export interface ActivityScreenProps {
   readonly filters: ActivityFilters;
@@ -92,7 +92,7 @@ function Activity({ filters, onFilters }: ActivityScreenProps) {
       >
         <DataTable caption={t`Activity`} columns={columns} rows={rows} keyOf={keyOf} />
         {answer.hasNextPage ? (
-          <div className={styles.foot}>
+          <Stack justify="center" above={16}>
             <Button
               busy={answer.isFetchingNextPage}
               onClick={() => void answer.fetchNextPage()}
@@ -100,7 +100,7 @@ function Activity({ filters, onFilters }: ActivityScreenProps) {
             >
               <Trans>Show more</Trans>
             </Button>
-          </div>
+          </Stack>
         ) : null}
       </ResourceList>
     </>

@@ -27,7 +27,6 @@ export const card = style({
   },
 });
 export const wide = style({ width: "min(720px, 100%)" });
-export const brand = style({ display: "flex", alignItems: "center", gap: space[12] });
 export const brandName = style({
   minWidth: 0,
   fontSize: fontSize.title,
@@ -36,28 +35,12 @@ export const brandName = style({
   overflowWrap: "anywhere",
 });
 export const logo = style({ borderRadius: radius.control, objectFit: "contain", flexShrink: 0 });
-export const head = style({ display: "grid", gap: space[8] });
-export const title = style({
-  fontSize: fontSize.page,
-  fontWeight: fontWeight.heavy,
-  outline: "none",
-});
-export const lead = style({ color: vars.colour.muted });
 export const choices = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
   gap: space[8],
   width: "min(420px, 100%)",
 });
-
-/** One thing under the other, as far apart as fields are. */
-export const form = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[16],
-});
-/** Acts beside each other that wrap where a word is long. */
-export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 /** Links that lead on, each as high as a finger. */
 export const ways = style({
   display: "flex",

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { classNames } from "#/ui/class-names.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { ThemeButton } from "#/ui/theme/theme-button.tsx";
 import * as styles from "./auth-page.css.ts";
 import { Maker } from "./brand.tsx";
@@ -22,13 +25,19 @@ export function AuthPage({ title, lead, wide, brand, children }: AuthPageProps) 
   return (
     <div className={styles.page}>
       <main className={classNames(styles.card, wide && styles.wide)}>
-        <div className={styles.brand}>{brand ?? <Maker />}</div>
-        <div className={styles.head}>
-          <h1 className={styles.title} tabIndex={-1}>
+        <Inline gap={12} wrap={false} align="center">
+          {brand ?? <Maker />}
+        </Inline>
+        <Stack gap={8}>
+          <Text as="h1" size="page" weight="heavy" tabIndex={-1}>
             {title}
-          </h1>
-          {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
-        </div>
+          </Text>
+          {lead === undefined ? null : (
+            <Text as="p" tone="muted">
+              {lead}
+            </Text>
+          )}
+        </Stack>
         {children}
       </main>
       <footer className={styles.choices}>

@@ -3,9 +3,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { SubmitEvent } from "react";
 import { PinFields, usePinForm } from "#/entities/session/pin-fields.tsx";
 import { Button } from "#/ui/button.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import * as styles from "./auth-page.css.ts";
 
 /** The first time somebody is at a till that others open by PIN: one of their own, or not now. */
 export function ChoosePinScreen({ onDone }: { readonly onDone: () => void }) {
@@ -25,7 +25,7 @@ export function ChoosePinScreen({ onDone }: { readonly onDone: () => void }) {
         </Trans>
       }
     >
-      <form className={styles.form} onSubmit={submit} noValidate data-testid="choose-pin">
+      <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate data-testid="choose-pin">
         <PinFields form={form} />
         <SubmitButton busy={form.busy} busyLabel={t`Saving…`} data-testid="pin-save">
           <Trans>Set PIN</Trans>
@@ -33,7 +33,7 @@ export function ChoosePinScreen({ onDone }: { readonly onDone: () => void }) {
         <Button variant="quiet" data-testid="pin-later" onClick={onDone}>
           <Trans>Not now</Trans>
         </Button>
-      </form>
+      </Stack>
     </AuthPage>
   );
 }

@@ -14,10 +14,10 @@ import {
 import { RepeatedPasswordField } from "#/kit/password/repeated-password-field.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { Button } from "#/ui/button.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import * as styles from "./auth-page.css.ts";
 import { CallRefused } from "./call-refused.tsx";
 import { NoLine } from "./no-line.tsx";
 
@@ -57,7 +57,7 @@ export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPassw
       title={<Trans>Choose your own password</Trans>}
       lead={<Trans>Somebody gave you your first password. Only you should know the new one.</Trans>}
     >
-      <form className={styles.form} {...element}>
+      <Stack as="form" gap={16} shrinks {...element}>
         <NoLine>
           <Trans>This device is offline. You need a network for a new password.</Trans>
         </NoLine>
@@ -88,7 +88,7 @@ export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPassw
         >
           <Trans>Sign out</Trans>
         </Button>
-      </form>
+      </Stack>
     </AuthPage>
   );
 }

@@ -7,9 +7,9 @@ import { refusalOf, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { Spinner } from "#/ui/spinner.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import * as styles from "./auth-page.css.ts";
 import { CallRefused } from "./call-refused.tsx";
 import { once } from "./once.ts";
 import { useOpenShop } from "./register/use-open-shop.ts";
@@ -61,7 +61,7 @@ export function HandoverScreen({ code, isNew, onIn }: HandoverScreenProps) {
             refusal={refusal ?? { code: "handover_gone", fields: {}, seconds: null }}
             fallback={<Trans>An error occurred. Please try again.</Trans>}
           />
-          <div className={styles.acts}>
+          <Inline gap={8}>
             {refusal?.code === "unheard" ? (
               <Button
                 variant="primary"
@@ -76,7 +76,7 @@ export function HandoverScreen({ code, isNew, onIn }: HandoverScreenProps) {
             <Link to="/auth/login" className={buttonClass({})} data-testid="to-login">
               <Trans>Sign in</Trans>
             </Link>
-          </div>
+          </Inline>
         </>
       ) : (
         <p role="status">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "#/ui/button.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { AuthPage } from "./auth-page.tsx";
@@ -14,14 +15,14 @@ export function LoginFirstPaint() {
   const { t } = useLingui();
   return (
     <AuthPage title={<Trans>Sign in</Trans>}>
-      <div className={styles.form}>
+      <Stack gap={16} shrinks>
         <TextField label={t`Email, user name or phone`} readOnly />
         <PasswordField label={t`Password`} autoComplete="current-password" readOnly />
         <Checkbox label={t`Remember me on this till`} checked onCheck={() => undefined} />
         <Button variant="primary" size="pay" block>
           <Trans>Sign in</Trans>
         </Button>
-      </div>
+      </Stack>
       <div className={styles.ways}>
         <a className={styles.way} href="/auth/forgot-password">
           <Trans>Forgot password?</Trans>

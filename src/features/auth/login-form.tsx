@@ -3,10 +3,10 @@ import { useRef, useState, useSyncExternalStore, type SubmitEvent } from "react"
 import { useServices } from "#/kit/services/services.ts";
 import type { SignInRefusal } from "#/session/session-state.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
-import * as styles from "./auth-page.css.ts";
 import { LoginRefused } from "./login-refused.tsx";
 import { noticeWords } from "./login-notice-messages.ts";
 import type { LoginNotice } from "./login-notice.ts";
@@ -63,7 +63,7 @@ export function LoginForm({ said, onSignedIn, onSecondFactor }: LoginFormProps) 
   };
   const isMissing = refused?.code === "missing_credentials";
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
       <NoLine>
         <Trans>This device is offline. You need a network to sign in.</Trans>
       </NoLine>
@@ -99,7 +99,7 @@ export function LoginForm({ said, onSignedIn, onSecondFactor }: LoginFormProps) 
       <SubmitButton busy={busy} busyLabel={t`Signing in…`} data-testid="login-submit">
         <Trans>Sign in</Trans>
       </SubmitButton>
-    </form>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, type Ref, type SubmitEvent } from "react";
 import { Button } from "#/ui/button.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { AuthPage } from "./auth-page.tsx";
@@ -24,7 +25,7 @@ export function MfaScreen(options: MfaStepOptions) {
   const countdown = minutesSeconds(step.left);
   return (
     <AuthPage title={<Trans>Enter your code</Trans>} lead={<MfaLead factor={options.factor} />}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
         <NoLine>
           <Trans>This device is offline. You need a network to sign in.</Trans>
         </NoLine>
@@ -41,7 +42,7 @@ export function MfaScreen(options: MfaStepOptions) {
           <Trans>Verify</Trans>
         </SubmitButton>
         <MfaWays step={step} canResend={options.factor.method !== "totp"} />
-      </form>
+      </Stack>
     </AuthPage>
   );
 }

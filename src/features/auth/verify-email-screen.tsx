@@ -6,10 +6,10 @@ import { refusalOf, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { Button } from "#/ui/button.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import * as styles from "./auth-page.css.ts";
 import { CallRefused } from "./call-refused.tsx";
 import { EmailField } from "./email-field.tsx";
 import { NoLine } from "./no-line.tsx";
@@ -117,7 +117,7 @@ function AnotherLink() {
     if (!sending.busy) void send();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
       <CallRefused
         key={tries}
         refusal={sending.refusal}
@@ -140,6 +140,6 @@ function AnotherLink() {
       <SubmitButton busy={sending.busy} busyLabel={t`Sending…`}>
         <Trans>Send a new link</Trans>
       </SubmitButton>
-    </form>
+    </Stack>
   );
 }

@@ -1,36 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { note, sectionTitle } from "#/ui/theme/text.css.ts";
+import { sectionTitle } from "#/ui/theme/text.css.ts";
 import { fontWeight, radius, space, target } from "#/ui/theme/tokens.ts";
-
-export const part = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[16],
-});
-
-export const head = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space[12],
-});
 
 export const headWords = style({ flex: "1 1 220px", minWidth: 0 });
 
 export const title = sectionTitle;
-
-export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
-
-export const formActs = style([acts, { justifyContent: "flex-end" }]);
-
-export const form = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[16],
-});
 
 /** The lines of the tree on one ground, and the mark of where a dragged one would go. */
 export const tree = style({
@@ -115,8 +91,6 @@ export const name = style({
 });
 
 export const hiddenName = style([name, { color: vars.colour.muted }]);
-
-export const below = style([note, { display: "block", overflowWrap: "anywhere" }]);
 
 /** For files and their readers: a phone has no room for it beside the figures. */
 export const code = style({

@@ -5,6 +5,7 @@ import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { useAgeNames } from "#/entities/credits/age-names.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import * as styles from "./credits.css.ts";
 
 export interface AgeingProps {
@@ -32,7 +33,9 @@ export function Ageing({ debts, chosen, onChoose }: AgeingProps) {
             data-testid={`age-${age}`}
             onClick={() => onChoose(age === chosen ? null : age)}
           >
-            <span className={styles.ageName}>{names[age]}</span>
+            <Text size="small" tone="muted">
+              {names[age]}
+            </Text>
             <span className={styles.ageFigure}>{format.figure(owed)}</span>
           </button>
         ))}

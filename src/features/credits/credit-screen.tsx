@@ -19,9 +19,11 @@ import { money } from "#/domain/money.ts";
 import { Button } from "#/ui/button.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { ListItem } from "#/ui/list-item.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "./credits.css.ts";
 import { DebtNotHere } from "./debt-not-here.tsx";
 import { DebtStatusBadge } from "./debt-status.tsx";
 import { RemindDialog } from "./remind-dialog.tsx";
@@ -68,7 +70,7 @@ function DebtFound({ known }: { readonly known: DebtInFull }) {
   return (
     <>
       <SyncNotice key={debt.id} mark={debt.sync} />
-      <div className={styles.debtColumns}>
+      <Columns twoFrom="table" gap={16} align="start">
         <Card title={<Trans>On credit</Trans>} aside={<DebtStatusBadge debt={debt} />}>
           <Facts>
             <SinceFact debt={debt} />
@@ -112,7 +114,7 @@ function DebtFound({ known }: { readonly known: DebtInFull }) {
               </Fact>
             )}
           </Facts>
-          <div className={styles.debtActs}>
+          <Inline gap={8} above={16}>
             {debt.outstanding > 0 && canCollect ? (
               <Link
                 to="/credits/$id/payment"
@@ -132,10 +134,10 @@ function DebtFound({ known }: { readonly known: DebtInFull }) {
                 <Trans>Open the sale</Trans>
               </Link>
             ) : null}
-          </div>
+          </Inline>
         </Card>
         <PaymentsTaken known={known} />
-      </div>
+      </Columns>
     </>
   );
 }
@@ -190,7 +192,7 @@ function PaymentsTaken({ known }: { readonly known: DebtInFull }) {
           <Trans>None yet. A payment for another debt of the customer may have paid a part.</Trans>
         </p>
       ) : (
-        <div className={styles.payments}>
+        <Stack gap={8}>
           {known.payments.map((payment) => (
             <div key={payment.id} data-testid="credit-payment" data-number={payment.number}>
               <ListItem
@@ -211,7 +213,7 @@ function PaymentsTaken({ known }: { readonly known: DebtInFull }) {
               />
             </div>
           ))}
-        </div>
+        </Stack>
       )}
     </Card>
   );

@@ -16,10 +16,9 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useCardAmount } from "#/kit/shop/use-card-amount.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Badge } from "#/ui/badge.tsx";
-import { classNames } from "#/ui/class-names.ts";
+import { Columns } from "#/ui/layout/columns.tsx";
 import { briefly } from "#/ui/stat-card.css.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
-import * as styles from "./credits.css.ts";
 import { Ageing } from "./ageing.tsx";
 import { debtQuery } from "./credits-view.ts";
 import type { DebtsAsked } from "./debt-filter.ts";
@@ -123,7 +122,7 @@ function Totals({ debts }: { readonly debts: readonly Debt[] | null }) {
   const written = useCardAmount();
   const totals = owedTotals(debts ?? []);
   return (
-    <div className={classNames(styles.cards, briefly)}>
+    <Columns columns={2} gap={12} widerGap={16} className={briefly}>
       <StatCard label={t`Owed by customers`} value={written(totals.owed)} loading={debts === null}>
         <span data-testid="credits-customers">
           <Plural value={totals.customers} one="# customer" other="# customers" />
@@ -138,6 +137,6 @@ function Totals({ debts }: { readonly debts: readonly Debt[] | null }) {
           </Badge>
         )}
       </StatCard>
-    </div>
+    </Columns>
   );
 }

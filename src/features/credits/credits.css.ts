@@ -1,17 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
-import { breakpoint, media } from "#/ui/theme/media.ts";
+import { media } from "#/ui/theme/media.ts";
 import { fontSize, radius, space } from "#/ui/theme/tokens.ts";
-
-export const form = style({ display: "grid", gap: space[16] });
-
-export const owed = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space[12],
-});
 
 export const who = style({ display: "grid", gap: space[4], fontSize: fontSize.title, minWidth: 0 });
 
@@ -19,15 +9,6 @@ export const owedFigure = style({
   display: "grid",
   "@media": { [media.tablet]: { textAlign: "end" } },
 });
-
-export const cards = style({
-  display: "grid",
-  gap: space[12],
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  "@media": { [media.tablet]: { gap: space[16] } },
-});
-
-export const done = style({ display: "grid", gap: space[16] });
 
 export const doneHead = style({
   display: "grid",
@@ -44,12 +25,6 @@ export const mark = style({
   borderRadius: radius.pill,
   background: vars.colour.positiveSoft,
   color: vars.colour.positive,
-});
-
-export const doneActs = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  gap: space[8],
 });
 
 export const paper = style({
@@ -71,28 +46,6 @@ export const paperAmount = style({
   justifyItems: "center",
   paddingBottom: space[16],
   borderBottom: `1px dashed ${vars.colour.line}`,
-});
-
-export const payments = style({ display: "grid", gap: space[8] });
-
-/** The page of one debt keeps its figures beside its payments where there is room. */
-export const debtColumns = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  alignItems: "start",
-  gap: space[16],
-  "@media": {
-    [`(min-width: ${breakpoint.desk - 200}px)`]: {
-      gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-    },
-  },
-});
-
-export const debtActs = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: space[8],
-  marginTop: space[16],
 });
 
 export const ages = style({
@@ -120,22 +73,8 @@ export const age = style({
     '&[aria-pressed="true"]': { background: vars.colour.accentSoft },
   },
 });
-export const ageName = style({ color: vars.colour.muted, fontSize: fontSize.small });
 export const ageFigure = style({
   fontWeight: 700,
   fontVariantNumeric: "tabular-nums",
   "@media": { [media.phone]: { fontSize: fontSize.small } },
 });
-
-/** The ten seconds: everything within reach of one thumb. */
-export const quick = style({ display: "grid", gap: space[12] });
-
-/** As wide as the sheet, below what scrolls: what ends the task, and why it did not. */
-export const quickFoot = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  flex: 1,
-  gap: space[8],
-});
-
-export const quickList = style({ display: "grid", gap: space[4], listStyle: "none", padding: 0 });

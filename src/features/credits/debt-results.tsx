@@ -16,7 +16,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import type { DataSort } from "#/ui/data-column.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import * as styles from "./credits.css.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { useDebtColumns } from "./debt-columns.tsx";
 import { DebtSortChoice } from "./debt-sort-choice.tsx";
 
@@ -122,7 +122,7 @@ function RemindPicked({ picked, onReminded }: RemindPickedProps) {
   return (
     <>
       {picked.length > 0 ? (
-        <div className={styles.debtActs}>
+        <Inline gap={8} above={16}>
           <Button
             variant="primary"
             glyph={MessageSquareText}
@@ -131,7 +131,7 @@ function RemindPicked({ picked, onReminded }: RemindPickedProps) {
           >
             <Trans>Remind selected ({count})</Trans>
           </Button>
-        </div>
+        </Inline>
       ) : null}
       {isReminding ? (
         <Suspense fallback={null}>

@@ -16,6 +16,8 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Figure } from "#/ui/figure.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { pinned } from "#/ui/pinned.css.ts";
@@ -44,7 +46,7 @@ export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
   const { entry, problems, busy, change, element } = payment.form;
   const messages = usePaymentMessages(problems, most);
   return (
-    <form className={styles.form} {...element}>
+    <Stack as="form" gap={16} {...element}>
       <StillOwed debt={known.debt} most={most} />
       {known.older.length === 0 ? null : <OlderFirst known={known} />}
       <AmountField payment={payment} most={most} error={messages.amount} />
@@ -88,7 +90,7 @@ export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
           <Trans>Save payment</Trans>
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 
@@ -97,7 +99,7 @@ function StillOwed({ debt, most }: { readonly debt: Debt; readonly most: number 
   const nameOf = useDebtName();
   return (
     <Card>
-      <div className={styles.owed}>
+      <Inline gap={12} align="center" justify="between">
         <div className={styles.who}>
           <strong data-testid="payment-customer">{debt.customerName ?? nameOf(debt)}</strong>
           <span className={note}>
@@ -110,7 +112,7 @@ function StillOwed({ debt, most }: { readonly debt: Debt; readonly most: number 
           </span>
           <Figure amount={format.amount(most)} size="total" testId="payment-outstanding" />
         </div>
-      </div>
+      </Inline>
     </Card>
   );
 }

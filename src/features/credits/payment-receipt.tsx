@@ -14,6 +14,8 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Figure } from "#/ui/figure.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note, sectionTitle } from "#/ui/theme/text.css.ts";
 import * as styles from "./credits.css.ts";
@@ -46,7 +48,7 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
     [debt, taken, person, format],
   );
   return (
-    <div className={styles.done}>
+    <Stack gap={16}>
       <div className={styles.doneHead}>
         <span className={styles.mark}>
           <Icon glyph={Check} size={32} />
@@ -56,7 +58,7 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
         </h2>
       </div>
       <Paper debt={debt} taken={taken} />
-      <div className={styles.doneActs}>
+      <Columns columns={2} gap={8}>
         <Button
           glyph={Printer}
           data-testid="payment-print"
@@ -89,7 +91,7 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
         >
           <Trans>All credits</Trans>
         </Link>
-      </div>
+      </Columns>
       {line === "online" ? null : (
         <Notice tone="warning">
           <Trans>Saved on this device. It is sent when there is a network.</Trans>
@@ -100,7 +102,7 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
           <ReceiptAct act={act} source={source} isCopy={false} onEnd={() => setAct(null)} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }
 

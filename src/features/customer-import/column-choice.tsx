@@ -5,10 +5,11 @@ import {
   type CustomerMapping,
 } from "#/domain/import/customer-columns.ts";
 import { Card } from "#/ui/card.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Select } from "#/ui/select.tsx";
 import { columnNames } from "./column-names.ts";
-import * as styles from "./customer-import.css.ts";
 
 /** What only somebody who may give credit terms can say. */
 const termColumns: ReadonlySet<CustomerColumn> = new Set([
@@ -49,7 +50,7 @@ export function ColumnChoice({ header, mapping, mayAgree, disabled, onChange }: 
   const isNamed = Object.values(mapping).includes("name");
   return (
     <Card title={<Trans>Columns</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={12} minWidth={0}>
         {isNamed ? null : (
           <Notice tone="critical" urgent>
             <Trans>Choose the column with the names.</Trans>
@@ -60,7 +61,7 @@ export function ColumnChoice({ header, mapping, mayAgree, disabled, onChange }: 
             <Trans>Limits, days to pay and debts are left out: you may not set them.</Trans>
           </Notice>
         )}
-        <div className={styles.fields}>
+        <Columns least="14rem" gap={12}>
           {header.map((name) => {
             const column = mapping[name];
             const isOffered = column !== undefined && offered.includes(column);
@@ -75,8 +76,8 @@ export function ColumnChoice({ header, mapping, mayAgree, disabled, onChange }: 
               />
             );
           })}
-        </div>
-      </div>
+        </Columns>
+      </Stack>
     </Card>
   );
 }

@@ -5,9 +5,9 @@ import { displayPhone } from "#/domain/phone.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { columnNames, problemWords } from "./column-names.ts";
-import * as styles from "./customer-import.css.ts";
 import type { PlannedCustomer, Twin } from "./plan-customers.ts";
 
 /** The columns of what a file would bring: who, and what is wrong or known already. */
@@ -69,14 +69,14 @@ function StateOf({ planned }: { readonly planned: PlannedCustomer }) {
   const { problems, twin } = planned;
   if (problems.length > 0) {
     return (
-      <ul className={styles.faults} data-testid="planned-problems">
+      <Stack as="ul" gap={4} data-testid="planned-problems">
         {problems.map(({ column, code }) => (
           <li key={`${column}/${code}`}>
             {column === null ? null : <strong>{i18n._(columnNames[column])}: </strong>}
             {i18n._(problemWords[code])}
           </li>
         ))}
-      </ul>
+      </Stack>
     );
   }
   if (twin !== null) {

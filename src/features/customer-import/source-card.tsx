@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { contactPicker } from "#/platform/contact-picker.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { hidden } from "#/ui/visually-hidden.css.ts";
@@ -52,7 +53,7 @@ export function SourceCard({ disabled, onReading, onRead, fault }: SourceCardPro
   };
   return (
     <Card title={<Trans>Where they come from</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={12} minWidth={0}>
         <p className={note}>
           <Trans>
             A CSV file with column names, up to 2,000 customers: names, phone numbers if there are
@@ -98,7 +99,7 @@ export function SourceCard({ disabled, onReading, onRead, fault }: SourceCardPro
             <span data-testid="source-fault">{i18n._(faults[fault])}</span>
           </Notice>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

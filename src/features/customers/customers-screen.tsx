@@ -19,14 +19,13 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useCardAmount } from "#/kit/shop/use-card-amount.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { buttonClass } from "#/ui/button-class.ts";
-import { classNames } from "#/ui/class-names.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
 import { briefly } from "#/ui/stat-card.css.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { useCustomerColumns } from "./customer-columns.tsx";
 import type { CustomerFilter } from "./customer-filters.ts";
-import * as styles from "./customers.css.ts";
 import {
   customerQuery,
   customersKnown,
@@ -141,7 +140,7 @@ function Totals({ customers }: { readonly customers: readonly ListedCustomer[] |
   const format = useFormat();
   const { active, owing, owed } = customerTotals(customers ?? []);
   return (
-    <div className={classNames(styles.cards, briefly)}>
+    <Columns columns={2} gap={12} widerGap={16} className={briefly}>
       <StatCard label={t`Customers`} value={format.count(active)} loading={isLoading}>
         <Plural value={owing} one="# owes" other="# owe" />
       </StatCard>
@@ -150,7 +149,7 @@ function Totals({ customers }: { readonly customers: readonly ListedCustomer[] |
           <Trans>All credits</Trans>
         </Link>
       </StatCard>
-    </div>
+    </Columns>
   );
 }
 

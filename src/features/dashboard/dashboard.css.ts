@@ -11,10 +11,6 @@ export const panes = style({
   "@media": { [media.desk]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 1fr)" } },
 });
 
-export const methods = style({ display: "grid", gap: space[16] });
-
-export const acts = style({ display: "grid", margin: 0, padding: 0, listStyle: "none" });
-
 export const act = style({
   display: "grid",
   alignContent: "center",

@@ -5,11 +5,11 @@ import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { SalesOfDay } from "./dashboard-cards.tsx";
-import * as styles from "./dashboard.css.ts";
 import { sumsByMethod } from "./day-figures.ts";
 
 /** How today's sales were paid. */
@@ -37,7 +37,7 @@ export function MethodsToday({ sales, today }: SalesOfDay) {
           <Trans>No sale today yet.</Trans>
         </p>
       ) : (
-        <div className={styles.methods} data-testid="dashboard-methods">
+        <Stack gap={16} data-testid="dashboard-methods">
           {sums.map(({ method, sum }) => (
             <Progress
               key={method}
@@ -47,7 +47,7 @@ export function MethodsToday({ sales, today }: SalesOfDay) {
               numbers={format.figure(sum)}
             />
           ))}
-        </div>
+        </Stack>
       )}
     </Card>
   );

@@ -15,6 +15,8 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { commonUnit, type CountedGood, worthOf } from "./decision-worth.ts";
 import { sourceOf, textOf } from "./decision-source.ts";
@@ -35,15 +37,17 @@ export function DecisionCard({ row, onSettled }: DecisionCardProps) {
   const source = sourceOf(row);
   return (
     <Card>
-      <div className={styles.head} data-testid="decision" data-kind={row.kind}>
+      <Inline gap={12} align="start" justify="between" data-testid="decision" data-kind={row.kind}>
         <div className={styles.words}>
-          <p className={styles.title}>{title}</p>
+          <Text as="p" weight="bold" lineHeight="snug">
+            {title}
+          </Text>
           <p className={note}>{about.join(" · ")}</p>
           <p className={note}>
             <HowOften row={row} />
           </p>
         </div>
-        <div className={styles.acts}>
+        <Inline gap={8}>
           {sku === null ? null : (
             <Link
               to="/inventory/records"
@@ -66,8 +70,8 @@ export function DecisionCard({ row, onSettled }: DecisionCardProps) {
           <Button size="small" data-testid="decide" onClick={() => setOpen(true)}>
             <Trans>Decide…</Trans>
           </Button>
-        </div>
-      </div>
+        </Inline>
+      </Inline>
       <SettleDialog
         id={row.id}
         title={title}

@@ -4,8 +4,8 @@ import { fromServer } from "#/kit/list/from-server.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { CheckCheck } from "lucide-react";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Pagination } from "#/ui/pagination.tsx";
-import * as styles from "./decisions.css.ts";
 
 export interface PagedListProps<Row> {
   readonly answer: UseQueryResult<{
@@ -39,11 +39,11 @@ export function PagedList<Row extends { readonly id: string }>(props: PagedListP
       noMatch={noMatch}
     >
       {intro}
-      <ul className={styles.list} data-testid={testId}>
+      <Stack as="ul" gap={8} data-testid={testId}>
         {results.map((row) => (
           <li key={row.id}>{card(row)}</li>
         ))}
-      </ul>
+      </Stack>
       <Pagination
         {...pages}
         count={count}

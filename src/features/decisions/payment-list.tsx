@@ -13,6 +13,8 @@ import { useNow } from "#/kit/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./decisions.css.ts";
 import { PagedList } from "./paged-list.tsx";
@@ -61,14 +63,20 @@ function PaymentCard({ row }: { readonly row: UnconfirmedPayment }) {
   const received = row.received === null ? null : format.amount(money(row.received));
   return (
     <Card>
-      <div className={styles.head} data-testid="unconfirmed-payment" data-state={row.request ?? ""}>
+      <Inline
+        gap={12}
+        align="start"
+        justify="between"
+        data-testid="unconfirmed-payment"
+        data-state={row.request ?? ""}
+      >
         <div className={styles.words}>
-          <p className={styles.title}>
+          <Text as="p" weight="bold" lineHeight="snug">
             {format.amount(money(row.amount))}{" "}
             {row.request === null ? null : (
               <Badge tone={requestTones[row.request]}>{i18n._(requestNames[row.request])}</Badge>
             )}
-          </p>
+          </Text>
           {received === null ? null : (
             <p>
               <Trans>{received} came instead.</Trans>
@@ -84,7 +92,7 @@ function PaymentCard({ row }: { readonly row: UnconfirmedPayment }) {
         >
           <Trans>Open the sale</Trans>
         </Link>
-      </div>
+      </Inline>
     </Card>
   );
 }

@@ -11,6 +11,8 @@ import { useNow } from "#/kit/time/use-now.ts";
 import { errorMessages } from "#/i18n/error-messages.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./decisions.css.ts";
 import { PagedList } from "./paged-list.tsx";
@@ -72,9 +74,17 @@ function RefusedCard({ row }: { readonly row: RejectedSummary }) {
   const about = [...by, format.moment(Date.parse(row.received_at), now)];
   return (
     <Card>
-      <div className={styles.head} data-testid="refused-entry" data-code={row.code}>
+      <Inline
+        gap={12}
+        align="start"
+        justify="between"
+        data-testid="refused-entry"
+        data-code={row.code}
+      >
         <div className={styles.words}>
-          <p className={styles.title}>{title.flatMap((word) => word ?? []).join(" ")}</p>
+          <Text as="p" weight="bold" lineHeight="snug">
+            {title.flatMap((word) => word ?? []).join(" ")}
+          </Text>
           <p>{i18n._(errorMessages[row.code])}</p>
           <p className={note}>{about.flatMap((word) => word ?? []).join(" · ")}</p>
         </div>
@@ -86,7 +96,7 @@ function RefusedCard({ row }: { readonly row: RejectedSummary }) {
         >
           {isOpen ? <Trans>Hide</Trans> : <Trans>What was sent</Trans>}
         </Button>
-      </div>
+      </Inline>
       {isOpen ? <Body id={row.id} /> : null}
     </Card>
   );

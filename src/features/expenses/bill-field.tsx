@@ -6,8 +6,8 @@ import { PickPicture } from "#/entities/pictures/pick-picture.tsx";
 import * as styles from "#/entities/pictures/pictures.css.ts";
 import { dataAddress, shrunkPicture } from "#/platform/shrunk-picture.ts";
 import { Button } from "#/ui/button.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import * as shared from "#/entities/figures/figures.css.ts";
 import { label as labelStyle } from "#/ui/field.css.ts";
 import { billAddress } from "./bill-address.ts";
 
@@ -35,7 +35,7 @@ export function BillField({ picture, onPicture }: BillFieldProps) {
     setBusy(false);
   };
   return (
-    <div className={shared.part} role="group" aria-labelledby={name}>
+    <Stack gap={16} shrinks alignContent="start" role="group" aria-labelledby={name}>
       <span id={name} className={labelStyle}>
         <Trans>Picture of the bill</Trans>
       </span>
@@ -66,6 +66,6 @@ export function BillField({ picture, onPicture }: BillFieldProps) {
           </Trans>
         </Notice>
       ) : null}
-    </div>
+    </Stack>
   );
 }

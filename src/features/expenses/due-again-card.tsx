@@ -4,11 +4,11 @@ import { useMemo, useState } from "react";
 import { money } from "#/domain/money.ts";
 import { expenseNames } from "#/entities/books/expense-names.ts";
 import type { Expense } from "#/entities/expenses/expense-queries.ts";
-import * as shared from "#/entities/figures/figures.css.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Button } from "#/ui/button.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { type DueExpense, dueAgain } from "./due-again.ts";
 import { NewExpenseDialog } from "./new-expense-dialog.tsx";
@@ -27,7 +27,7 @@ export function DueAgain({ expenses }: { readonly expenses: readonly Expense[] }
   return (
     <>
       {due.length === 0 ? null : (
-        <div className={shared.part} data-testid="due-again">
+        <Stack gap={16} shrinks alignContent="start" data-testid="due-again">
           {due.map((one) => (
             <Notice
               key={one.last.id}
@@ -47,7 +47,7 @@ export function DueAgain({ expenses }: { readonly expenses: readonly Expense[] }
               />
             </Notice>
           ))}
-        </div>
+        </Stack>
       )}
       {again === null ? null : <NewExpenseDialog again={again} onClose={() => setAgain(null)} />}
     </>

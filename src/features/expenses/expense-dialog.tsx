@@ -13,8 +13,8 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { rowIntent } from "#/store/row-intent.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import * as shared from "#/entities/figures/figures.css.ts";
 import { BillPicture } from "./bill-picture.tsx";
 import { expenseMethodNames } from "./method-names.ts";
 
@@ -51,11 +51,11 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
         </>
       }
     >
-      <div className={shared.part}>
+      <Stack gap={16} shrinks alignContent="start">
         <SyncNotice key={expense.id} mark={expense.sync} />
         <ExpenseFacts expense={expense} />
         <BillPicture expense={expense} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

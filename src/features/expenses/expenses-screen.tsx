@@ -13,6 +13,8 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { useExpenseColumns } from "./expense-columns.tsx";
 import { DueAgain } from "./due-again-card.tsx";
@@ -35,13 +37,13 @@ export function ExpensesScreen({ filters, onFilters }: ExpensesScreenProps) {
   const known = live.state === "ready" ? live.value : null;
   const open = known?.find(({ id }) => id === filters.expense);
   return (
-    <div className={shared.part}>
-      <div className={shared.bar}>
+    <Stack gap={16} shrinks alignContent="start">
+      <Inline gap={12} align="center">
         <p className={note}>
           <AsOf />
         </p>
         <NewExpense />
-      </div>
+      </Inline>
       {known === null ? null : <DueAgain expenses={known} />}
       <ExpenseToolbar text={text} onText={setText} filters={filters} onFilters={onFilters} />
       <Found
@@ -58,7 +60,7 @@ export function ExpensesScreen({ filters, onFilters }: ExpensesScreenProps) {
           onClose={() => onFilters({ ...filters, expense: undefined })}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

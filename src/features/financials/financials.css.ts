@@ -73,18 +73,6 @@ export const worse = style({ color: vars.colour.critical });
 
 globalStyle(`${table} td.${better}, ${table} td.${worse}`, { fontWeight: fontWeight.bold });
 
-export const quiet = style([note, { marginTop: space[12] }]);
-
-export const below = style([
-  note,
-  { display: "block", fontWeight: fontWeight.regular, overflowWrap: "anywhere" },
-]);
-
-export const moneyLine = style({ display: "grid", gap: space[4] });
-
-/** The sides of an entry that is being written. */
-export const sides = style({ display: "grid", gap: space[12] });
-
 export const side = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -2,14 +2,14 @@ import { Trans } from "@lingui/react/macro";
 import { LockKeyhole, LockKeyholeOpen } from "lucide-react";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Icon } from "#/ui/icon.tsx";
-import * as shared from "#/entities/figures/figures.css.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
 
 /** Up to which day nothing is booked any more. */
 export function LockLine({ lockedUntil }: { readonly lockedUntil: string | null }) {
   const format = useFormat();
   const day = lockedUntil === null ? "" : format.day(lockedUntil);
   return (
-    <p className={shared.bar} data-testid="lock-line">
+    <Inline as="p" gap={12} align="center" data-testid="lock-line">
       <Icon glyph={lockedUntil === null ? LockKeyholeOpen : LockKeyhole} size={18} />
       <span>
         {lockedUntil === null ? (
@@ -20,6 +20,6 @@ export function LockLine({ lockedUntil }: { readonly lockedUntil: string | null 
           </Trans>
         )}
       </span>
-    </p>
+    </Inline>
   );
 }

@@ -3,13 +3,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
 import { useEffect, useId, useState, type KeyboardEvent } from "react";
 import { nextPlace } from "#/ui/combobox-options.ts";
-import { detail, say } from "#/ui/combobox.css.ts";
+import { say } from "#/ui/combobox.css.ts";
 import { Dialog } from "#/ui/dialog.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { box, input } from "#/ui/input-box.css.ts";
-import { option, words } from "#/ui/popup.css.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
+import { option } from "#/ui/popup.css.ts";
 import { Spinner } from "#/ui/spinner.tsx";
 import { useSteady } from "#/ui/use-stable-callback.ts";
 import * as styles from "./find.css.ts";
@@ -210,10 +212,14 @@ function FoundList({ listId, groups, marked, live, onMark, onTake }: FoundListPr
               onClick={() => onTake(row)}
             >
               <Icon glyph={row.glyph} />
-              <span className={words}>
+              <Stack as="span" minWidth={0}>
                 <span>{row.name}</span>
-                {row.detail === "" ? null : <span className={detail}>{row.detail}</span>}
-              </span>
+                {row.detail === "" ? null : (
+                  <Text size="small" tone="muted">
+                    {row.detail}
+                  </Text>
+                )}
+              </Stack>
             </div>
           ))}
         </div>

@@ -2,8 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "./import-export.css.ts";
 import type { ImportRun } from "./use-import.ts";
 
 /** Rows that have a name and no code at all: all of them are given one in one act, or stay left out. */
@@ -16,7 +17,7 @@ export function CodesOffer({ run }: { readonly run: ImportRun }) {
   const isBusy = run.step !== "idle";
   return (
     <Card title={<Trans>Items without a code</Trans>}>
-      <div className={styles.stack} data-testid="codes-offer">
+      <Stack gap={16} minWidth={0} data-testid="codes-offer">
         {run.codes === null ? (
           <p>
             <Trans>Rows without SKU and barcode: {wanted}. For now they are left out.</Trans>
@@ -32,7 +33,7 @@ export function CodesOffer({ run }: { readonly run: ImportRun }) {
             again.
           </Trans>
         </p>
-        <div className={styles.acts}>
+        <Inline gap={8}>
           <Button
             disabled={isBusy || run.codes === "sku"}
             data-testid="give-skus"
@@ -52,8 +53,8 @@ export function CodesOffer({ run }: { readonly run: ImportRun }) {
               <Trans>Leave them out</Trans>
             </Button>
           )}
-        </div>
-      </div>
+        </Inline>
+      </Stack>
     </Card>
   );
 }

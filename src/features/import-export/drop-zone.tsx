@@ -4,6 +4,7 @@ import { useRef, useState, type DragEvent } from "react";
 import { Button } from "#/ui/button.tsx";
 import { classNames } from "#/ui/class-names.ts";
 import { Icon } from "#/ui/icon.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./import-export.css.ts";
@@ -32,7 +33,7 @@ export function DropZone({ mode, disabled, onFile }: DropZoneProps) {
     setOver(over && !disabled);
   };
   return (
-    <div className={styles.stack}>
+    <Stack gap={16} minWidth={0}>
       <div
         className={classNames(styles.zone, isOver && styles.zoneOver)}
         onDragOver={(event) => drag(event, true)}
@@ -88,6 +89,6 @@ export function DropZone({ mode, disabled, onFile }: DropZoneProps) {
           )}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

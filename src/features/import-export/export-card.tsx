@@ -5,8 +5,9 @@ import { useNeedsLine } from "./needs-line.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "./import-export.css.ts";
 import { useFileDownload } from "#/kit/server-queries/use-file-download.ts";
 
 export interface ExportCardProps {
@@ -21,7 +22,7 @@ export function ExportCard({ location, onLocation }: ExportCardProps) {
   const blocked = useNeedsLine();
   return (
     <Card title={<Trans>Export</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={16} minWidth={0}>
         <p className={note}>
           <Trans>
             All products with their stock at the chosen location. The file can be changed and
@@ -32,7 +33,7 @@ export function ExportCard({ location, onLocation }: ExportCardProps) {
         {onLocation === undefined ? null : (
           <PlaceField value={location} disabled={blocked !== null} onChoose={onLocation} />
         )}
-        <div className={styles.acts}>
+        <Inline gap={8}>
           <Button
             glyph={Download}
             busy={busy}
@@ -51,8 +52,8 @@ export function ExportCard({ location, onLocation }: ExportCardProps) {
           >
             <Trans>Export Excel</Trans>
           </Button>
-        </div>
-      </div>
+        </Inline>
+      </Stack>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import type { ImportMapping } from "#/domain/import/import-columns.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./import-export.css.ts";
@@ -51,7 +52,7 @@ function LookFigures({ look }: Pick<FileLookProps, "look">) {
   const gone = format.count(missing);
   return (
     <Card title={<Trans>What will happen</Trans>}>
-      <div className={styles.stack} data-testid="import-look">
+      <Stack gap={16} minWidth={0} data-testid="import-look">
         <Facts>
           <Fact label={<Trans>File</Trans>}>{i18n._(sourceNames[look.source])}</Fact>
           <Fact label={<Trans>Rows</Trans>} testId="look-total">
@@ -90,7 +91,7 @@ function LookFigures({ look }: Pick<FileLookProps, "look">) {
             <Trans>Rows whose barcode another product has: {held}</Trans>
           </Notice>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -141,7 +142,7 @@ function LookFaults({ look }: Pick<FileLookProps, "look">) {
   const rest = format.count(more);
   return (
     <Card title={<Trans>What is wrong</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={16} minWidth={0}>
         <p className={note}>
           <Trans>
             These rows are left out. After the import you can download them with their reasons, fix
@@ -160,7 +161,7 @@ function LookFaults({ look }: Pick<FileLookProps, "look">) {
             <Trans>And {rest} more</Trans>
           </p>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

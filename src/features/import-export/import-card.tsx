@@ -4,12 +4,13 @@ import { paths } from "#/contract/paths.ts";
 import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { clamped, note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { DropZone } from "./drop-zone.tsx";
-import * as styles from "./import-export.css.ts";
 import type { ImportMode } from "./import-mode.ts";
 import { useNeedsLine } from "./needs-line.tsx";
 import { PlaceField } from "./place-field.tsx";
@@ -37,9 +38,9 @@ export function ImportCard({ run, mode }: ImportCardProps) {
   };
   return (
     <Card title={<Trans>Import</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={16} minWidth={0}>
         {blocked}
-        <div className={styles.acts}>
+        <Inline gap={8}>
           <Button
             glyph={FileDown}
             busy={busy}
@@ -49,7 +50,7 @@ export function ImportCard({ run, mode }: ImportCardProps) {
           >
             <Trans>Download the template</Trans>
           </Button>
-        </div>
+        </Inline>
         <p className={note}>
           <Trans>
             For items with serial numbers add the column Serial Numbers, with a semicolon after each
@@ -64,7 +65,7 @@ export function ImportCard({ run, mode }: ImportCardProps) {
         />
         <DropZone mode={mode} disabled={isBusy || blocked !== null} onFile={run.pick} />
         <ChosenFile run={run} isBlocked={blocked !== null} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -76,7 +77,7 @@ function ChosenFile({ run, isBlocked }: { readonly run: ImportRun; readonly isBl
   const isMapped = look !== null && look.missing.length === 0 && look.claimed_twice.length === 0;
   const said = refusal === null ? undefined : Object.values(refusal.fields)[0]?.[0];
   return (
-    <div className={styles.stack}>
+    <Stack gap={16} minWidth={0}>
       <strong className={clamped} title={file.name}>
         {file.name}
       </strong>
@@ -100,7 +101,7 @@ function ChosenFile({ run, isBlocked }: { readonly run: ImportRun; readonly isBl
           {said ?? <RefusedWords refusal={refusal} />}
         </Notice>
       )}
-      <div className={styles.actsEnd}>
+      <Inline gap={8} justify="end">
         <Button disabled={step !== "idle"} onClick={() => run.pick(null)}>
           <Trans>Choose another file</Trans>
         </Button>
@@ -113,7 +114,7 @@ function ChosenFile({ run, isBlocked }: { readonly run: ImportRun; readonly isBl
         >
           <Trans>Start import</Trans>
         </Button>
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   );
 }

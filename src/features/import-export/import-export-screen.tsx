@@ -4,12 +4,12 @@ import { Page } from "#/kit/page/page.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { Suspense, useState } from "react";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { ExportCard } from "./export-card.tsx";
 import { CodesOffer } from "./codes-offer.tsx";
 import { FileLook } from "./file-look.tsx";
 import { ImportCard } from "./import-card.tsx";
-import * as styles from "./import-export.css.ts";
 import { ImportHistory } from "./import-history.tsx";
 import type { ImportMode } from "./import-mode.ts";
 import { ListExportCard, type ListExportCardProps } from "./list-export-card.tsx";
@@ -38,7 +38,7 @@ export function ImportExportScreen({ mode = "both", asked, onAsked }: ImportExpo
     >
       <Suspense fallback={<SkeletonRows rows={4} />}>
         <Answers>
-          <div className={styles.part}>
+          <Stack gap={16} shrinks>
             {mayExport && asked.list !== undefined ? lists : null}
             {mayImport ? (
               <ImportPart mode={mode} location={location} onLocation={setLocation} />
@@ -49,7 +49,7 @@ export function ImportExportScreen({ mode = "both", asked, onAsked }: ImportExpo
             {mayExport && asked.list === undefined ? lists : null}
             {mayImport ? <ImportHistory /> : null}
             {mayImport || mayExport ? null : <NoRight />}
-          </div>
+          </Stack>
         </Answers>
       </Suspense>
     </Page>

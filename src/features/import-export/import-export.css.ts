@@ -1,19 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
-import { note } from "#/ui/theme/text.css.ts";
-import { fontWeight, radius, space } from "#/ui/theme/tokens.ts";
-
-export const part = style({
-  display: "grid",
-  gap: space[16],
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
-
-export const stack = style({ display: "grid", gap: space[16], minWidth: 0 });
-
-export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
-
-export const actsEnd = style([acts, { justifyContent: "flex-end" }]);
+import { radius, space } from "#/ui/theme/tokens.ts";
 
 export const zone = style({
   position: "relative",
@@ -37,12 +24,6 @@ export const hiddenFile = style({
   height: "1px",
   overflow: "hidden",
   clipPath: "inset(50%)",
-});
-
-export const fields = style({
-  display: "grid",
-  gap: space[12],
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(16rem, 100%), 1fr))",
 });
 
 /** As wide as the file's columns are; it moves under the finger and by the arrow keys. */
@@ -74,6 +55,3 @@ export const faults = style({
   padding: 0,
   listStyle: "none",
 });
-
-/** Why an import as a whole came to nothing. */
-export const failure = style([note, { display: "block", fontWeight: fontWeight.regular }]);

@@ -16,10 +16,11 @@ import { Card } from "#/ui/card.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { Pagination } from "#/ui/pagination.tsx";
 import { historyPageSize, importHistory } from "./import-server-queries.ts";
 import { clamped } from "#/ui/theme/text.css.ts";
-import * as styles from "./import-export.css.ts";
 import { Outcomes } from "./last-import.tsx";
 import { useFileDownload } from "#/kit/server-queries/use-file-download.ts";
 
@@ -52,7 +53,7 @@ function HistoryFound() {
         />
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={16} minWidth={0}>
         <DataTable
           caption={t`Import history`}
           columns={columns}
@@ -66,7 +67,7 @@ function HistoryFound() {
           pageSize={historyPageSize}
           onPage={setPage}
         />
-      </div>
+      </Stack>
     </ResourceList>
   );
 }
@@ -87,7 +88,11 @@ function useColumns(): DataColumn<ImportJob>[] {
           <span className={clamped} title={name}>
             {name}
           </span>
-          {failure === null ? null : <span className={styles.failure}>{failure}</span>}
+          {failure === null ? null : (
+            <Text block size="small" tone="muted" weight="regular">
+              {failure}
+            </Text>
+          )}
         </span>
       ),
     },

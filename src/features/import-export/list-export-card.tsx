@@ -11,11 +11,13 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { ExportAsked } from "./export-asked.ts";
-import * as styles from "./import-export.css.ts";
 import { useNeedsLine } from "./needs-line.tsx";
 
 const names = {
@@ -55,12 +57,12 @@ export function ListExportCard({ asked, onAsked }: ListExportCardProps) {
   };
   return (
     <Card title={<Trans>Export a list</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={16} minWidth={0}>
         <p className={note}>
           <Trans>One file with all rows of the chosen days and location.</Trans>
         </p>
         {blocked}
-        <div className={styles.fields}>
+        <Columns least="16rem" gap={12}>
           <Select
             label={t`What`}
             options={open.map((one) => ({ value: one, label: i18n._(names[one]) }))}
@@ -85,8 +87,8 @@ export function ListExportCard({ asked, onAsked }: ListExportCardProps) {
               <PlaceChoice value={place} onChoose={(next) => onAsked({ ...asked, place: next })} />
             </>
           ) : null}
-        </div>
-        <div className={styles.acts}>
+        </Columns>
+        <Inline gap={8}>
           {(["csv", "xlsx"] as const).map((format) => (
             <Button
               key={format}
@@ -99,8 +101,8 @@ export function ListExportCard({ asked, onAsked }: ListExportCardProps) {
               {format === "csv" ? <Trans>Export CSV</Trans> : <Trans>Export Excel</Trans>}
             </Button>
           ))}
-        </div>
-      </div>
+        </Inline>
+      </Stack>
     </Card>
   );
 }

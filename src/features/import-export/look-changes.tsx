@@ -6,6 +6,7 @@ import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { fieldNames } from "./field-names.ts";
 import * as styles from "./import-export.css.ts";
@@ -23,7 +24,7 @@ export function LookChanges({ look }: { readonly look: ImportCheck }) {
   const rest = format.count(more);
   return (
     <Card title={<Trans>What changes</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={16} minWidth={0}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
         <div className={styles.sheet} role="region" aria-label={t`What changes`} tabIndex={0}>
           <table className={styles.cells} data-testid="look-changes">
@@ -58,7 +59,7 @@ export function LookChanges({ look }: { readonly look: ImportCheck }) {
             <Trans>And {rest} more</Trans>
           </p>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

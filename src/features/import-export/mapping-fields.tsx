@@ -5,10 +5,11 @@ import {
   type ImportField,
   type ImportMapping,
 } from "#/domain/import/import-columns.ts";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Select } from "#/ui/select.tsx";
 import { fieldNames } from "./field-names.ts";
-import * as styles from "./import-export.css.ts";
 import { comeWithoutPrice } from "./without-price.ts";
 
 /** Stands for a column that is left alone: a choice is never empty. */
@@ -40,7 +41,7 @@ export function MappingFields({ look, disabled, onChange }: MappingFieldsProps) 
   const missing = listOf(look.missing);
   const twice = listOf(look.claimed_twice);
   return (
-    <div className={styles.stack}>
+    <Stack gap={16} minWidth={0}>
       {look.missing.length === 0 ? null : (
         <Notice tone="critical" urgent>
           <Trans>Choose the column for: {missing}.</Trans>
@@ -56,7 +57,7 @@ export function MappingFields({ look, disabled, onChange }: MappingFieldsProps) 
           <Trans>No column is chosen for the selling price: new products get the price 0.</Trans>
         </Notice>
       ) : null}
-      <div className={styles.fields}>
+      <Columns least="16rem" gap={12}>
         {look.columns.map(({ name, field }) => (
           <Select
             key={name}
@@ -67,7 +68,7 @@ export function MappingFields({ look, disabled, onChange }: MappingFieldsProps) 
             onChoose={(value) => choose(name, value)}
           />
         ))}
-      </div>
-    </div>
+      </Columns>
+    </Stack>
   );
 }

@@ -6,11 +6,11 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { ImportNotFound, importStatus, isActive } from "./import-server-queries.ts";
-import * as styles from "./import-export.css.ts";
 
 export interface RunningImportProps {
   readonly id: string;
@@ -55,7 +55,7 @@ export function RunningImport({ id, onEnd }: RunningImportProps) {
   const total = format.count(job?.total_records ?? 0);
   return (
     <Card title={<Trans>Import under way</Trans>}>
-      <div className={styles.stack} data-testid="import-running">
+      <Stack gap={16} minWidth={0} data-testid="import-running">
         <Progress
           label={job?.file_name ?? t`Your file`}
           value={job === undefined ? null : job.processed_records}
@@ -65,7 +65,7 @@ export function RunningImport({ id, onEnd }: RunningImportProps) {
         <p className={note}>
           <Trans>You can leave this page: the import continues, and tills keep selling.</Trans>
         </p>
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -10,10 +10,10 @@ import { HeldWords } from "#/entities/stock/held-labels.tsx";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import { clamped } from "#/ui/theme/text.css.ts";
 import type { Tone } from "#/ui/tone.css.ts";
 import { RecordActs, type RecordActsProps } from "./record-actions.tsx";
-import * as styles from "./inventory.css.ts";
 
 /** The specification's colours: red, yellow, purple, green. */
 const toneOf = {
@@ -109,12 +109,12 @@ function ProductCell({ record }: { readonly record: StockRecord }) {
     <span data-testid="inventory-row" data-record={id} data-sku={sku} data-sync={sync}>
       <span className={clamped} title={[name, variantName].filter(Boolean).join(" · ")}>
         <strong>{name}</strong>
-        {variantName === null ? null : <span className={styles.variant}> · {variantName}</span>}
+        {variantName === null ? null : <Text tone="muted"> · {variantName}</Text>}
       </span>
       {sync === "sent" ? null : (
-        <span className={styles.unsent}>
+        <Text block size="small" tone="muted" weight="regular">
           <SyncWord mark={sync} />
-        </span>
+        </Text>
       )}
     </span>
   );

@@ -13,11 +13,12 @@ import { saveFile } from "#/platform/save-file.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 
 export interface RecordsActsProps {
-  readonly className: string;
+  readonly className?: string;
 }
 
 /** What is done with the stock records as a whole, as far as the person may. */
@@ -26,7 +27,7 @@ export function RecordsActs({ className }: RecordsActsProps) {
   const canAdjust = useCan("stock.adjust");
   const canExport = useCan("export.run");
   return (
-    <div className={className}>
+    <Inline gap={8} align="center" className={className}>
       {canAdjust ? (
         <Link
           to="/inventory/create"
@@ -52,7 +53,7 @@ export function RecordsActs({ className }: RecordsActsProps) {
         </Link>
       ) : null}
       {canExport ? <LowStockFile /> : null}
-    </div>
+    </Inline>
   );
 }
 

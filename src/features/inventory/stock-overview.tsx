@@ -12,6 +12,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { keptRecords } from "#/entities/stock/kept-stock.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { Badge } from "#/ui/badge.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { classNames } from "#/ui/class-names.ts";
 import { briefly } from "#/ui/stat-card.css.ts";
@@ -54,10 +55,10 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
   const whole = live.state === "ready" && live.isPart !== true ? live.value : null;
   const status = filters.status ?? "all";
   return (
-    <div className={styles.part}>
+    <Stack gap={16} briefGap={8} shrinks>
       {withCards ? <Cards records={whole} /> : null}
       {withCards && whole !== null ? <HeldApart records={whole} /> : null}
-      {isBrief ? null : <RecordsActs className={styles.acts} />}
+      {isBrief ? null : <RecordsActs />}
       <ListToolbar
         search={{
           label: t`Search by name, SKU, barcode or place`,
@@ -100,7 +101,7 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
           />
         )}
       </LiveView>
-    </div>
+    </Stack>
   );
 }
 

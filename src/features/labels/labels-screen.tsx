@@ -13,7 +13,7 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { form } from "#/ui/form-card.css.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { readNumber } from "#/ui/number-text.ts";
 import type { Label } from "./label-face.tsx";
@@ -108,7 +108,7 @@ function Labels({ goods, count, paper: asked, onPaper }: LabelsProps) {
         title={<Trans>Items</Trans>}
         aside={<Plural value={total} one="# label" other="# labels" />}
       >
-        <div className={form}>
+        <Stack gap={16} shrinks>
           {goods.length === count ? null : <OnlyFirst shown={goods.length} all={count} />}
           {without.length === 0 ? null : (
             <MakeCodesButton goods={without} busy={busy} onMake={() => void make(without)} />
@@ -128,7 +128,7 @@ function Labels({ goods, count, paper: asked, onPaper }: LabelsProps) {
           >
             <Trans>Print labels</Trans>
           </Button>
-        </div>
+        </Stack>
       </Card>
       {isPrinting ? (
         <PrintLabels

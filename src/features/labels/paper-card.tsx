@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Card } from "#/ui/card.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
-import { form, fields } from "#/ui/form-card.css.ts";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
 import { LabelFace, type Label } from "./label-face.tsx";
@@ -34,8 +35,8 @@ export function PaperCard({ paper, settings, sample, onPaper, onSettings }: Pape
   };
   return (
     <Card title={<Trans>Paper</Trans>}>
-      <div className={form} data-testid="label-paper">
-        <div className={fields}>
+      <Stack gap={16} shrinks data-testid="label-paper">
+        <Columns twoFrom="tablet" gap={16}>
           <Select
             label={t`Labels`}
             value={paper.id}
@@ -57,7 +58,7 @@ export function PaperCard({ paper, settings, sample, onPaper, onSettings }: Pape
               onNumber={(text) => onSettings({ from: text })}
             />
           ) : null}
-        </div>
+        </Columns>
         <Checkbox
           label={<Trans>Print the price</Trans>}
           checked={hasPrice}
@@ -70,7 +71,7 @@ export function PaperCard({ paper, settings, sample, onPaper, onSettings }: Pape
             </div>
           </div>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

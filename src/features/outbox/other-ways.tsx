@@ -11,9 +11,9 @@ import { shareText } from "#/platform/share-text.ts";
 import { beginRepair, repairUnderWay } from "#/store/repair.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import * as styles from "./outbox.css.ts";
 import { SaveCopyDialog } from "./save-copy-dialog.tsx";
 import { supportReport } from "./support-report.ts";
 import { TakeInDialog } from "./take-in-dialog.tsx";
@@ -43,7 +43,7 @@ function CopyCard() {
           send it.
         </Trans>
       </p>
-      <div className={styles.acts}>
+      <Inline gap={8}>
         <Button
           glyph={FileDown}
           disabled={unsent === 0}
@@ -55,7 +55,7 @@ function CopyCard() {
         <Button glyph={FileUp} data-testid="copy-open" onClick={() => setOpen("take_in")}>
           <Trans>Open a copy</Trans>
         </Button>
-      </div>
+      </Inline>
       {open === "save" ? <SaveCopyDialog onClose={close} /> : null}
       {open === "take_in" ? <TakeInDialog onClose={close} /> : null}
     </Card>
@@ -111,7 +111,7 @@ function RepairCard() {
           <Trans>This needs a network.</Trans>
         </p>
       ) : null}
-      <div className={styles.acts}>
+      <Inline gap={8}>
         <Button
           glyph={RefreshCw}
           disabled={repair !== null || line === "offline"}
@@ -120,7 +120,7 @@ function RepairCard() {
         >
           <Trans>Repair local data</Trans>
         </Button>
-      </div>
+      </Inline>
     </Card>
   );
 }
@@ -156,11 +156,11 @@ function ReportCard() {
           names, phone numbers, products or amounts.
         </Trans>
       </p>
-      <div className={styles.acts}>
+      <Inline gap={8}>
         <Button glyph={Share2} data-testid="share-report" onClick={() => void share()}>
           <Trans>Share the report</Trans>
         </Button>
-      </div>
+      </Inline>
     </Card>
   );
 }

@@ -15,6 +15,8 @@ import { Avatar } from "#/ui/avatar.tsx";
 import { Button } from "#/ui/button.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
 import { AttemptLog } from "./sync-log.tsx";
@@ -90,14 +92,14 @@ export function OutboxScreen() {
         }
       >
         {rejected.length > 0 ? (
-          <section className={styles.section}>
-            <h2 className={styles.heading}>
+          <Stack as="section" gap={8}>
+            <Text as="h2" size="small" tone="muted" weight="bold">
               <Trans>Needs a look</Trans>
-            </h2>
+            </Text>
             {rejected.map((entry) => (
               <RejectedCard key={entry.read.operation.opId} entry={entry} />
             ))}
-          </section>
+          </Stack>
         ) : null}
         <Waiting entries={waiting} />
       </ResourceList>
@@ -119,18 +121,18 @@ function Waiting({ entries }: { readonly entries: readonly OutboxEntry[] }) {
   const newest = entries.toReversed();
   const days = [...new Set(newest.map(({ read }) => format.dayOf(read.operation.recordedAt)))];
   return days.map((day) => (
-    <section key={day} className={styles.section}>
-      <h2 className={styles.heading}>
+    <Stack key={day} as="section" gap={8}>
+      <Text as="h2" size="small" tone="muted" weight="bold">
         {day === today ? <Trans>Today</Trans> : format.dayLong(day)}
-      </h2>
-      <ul className={styles.list}>
+      </Text>
+      <Stack as="ul" gap={8}>
         {newest
           .filter(({ read }) => format.dayOf(read.operation.recordedAt) === day)
           .map((entry) => (
             <WaitingEntry key={entry.read.operation.opId} entry={entry} />
           ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   ));
 }
 
@@ -148,9 +150,11 @@ function WaitingEntry({ entry }: { readonly entry: OutboxEntry }) {
     >
       <Avatar name={title} glyph={Clock} tone="warning" />
       <span>
-        <span className={styles.entryTitle}>{title}</span>
+        <Text weight="bold" lineHeight="snug">
+          {title}
+        </Text>
         <br />
-        <span className={styles.quiet}>
+        <Text size="small" tone="muted">
           {detail}
           {entry.isBeingSent ? (
             <>
@@ -170,11 +174,11 @@ function WaitingEntry({ entry }: { readonly entry: OutboxEntry }) {
               <Trans>waits for another entry</Trans>
             </>
           ) : null}
-        </span>
+        </Text>
       </span>
-      <time className={styles.entryTime} dateTime={operation.occurredAt}>
+      <Text as="time" size="small" tone="muted" numeric dateTime={operation.occurredAt}>
         {format.time(operation.recordedAt)}
-      </time>
+      </Text>
     </li>
   );
 }

@@ -1,28 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
-import { fontSize, fontWeight, lineHeight, motion, radius, space } from "#/ui/theme/tokens.ts";
-
-export const section = style({ display: "grid", gap: space[8] });
-export const heading = style({
-  color: vars.colour.muted,
-  fontSize: fontSize.small,
-  fontWeight: fontWeight.bold,
-});
-export const summary = style({ display: "grid", gap: space[8] });
-export const summaryHead = style({
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  flexWrap: "wrap",
-  gap: space[12],
-});
-export const count = style({
-  fontSize: fontSize.title,
-  fontWeight: fontWeight.heavy,
-  lineHeight: lineHeight.snug,
-});
-export const quiet = style({ color: vars.colour.muted, fontSize: fontSize.small });
-export const list = style({ display: "grid", gap: space[8] });
+import { fontSize, fontWeight, motion, radius, space } from "#/ui/theme/tokens.ts";
 export const entry = style({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr) auto",
@@ -34,20 +12,6 @@ export const entry = style({
   background: vars.colour.surface,
   boxShadow: vars.shadow.raised,
 });
-export const entryTitle = style({ fontWeight: fontWeight.bold, lineHeight: lineHeight.snug });
-export const entryTime = style({
-  color: vars.colour.muted,
-  fontSize: fontSize.small,
-  fontVariantNumeric: "tabular-nums",
-});
-export const refused = style({ display: "grid", gap: space[12] });
-export const refusedHead = style({
-  display: "flex",
-  alignItems: "flex-start",
-  justifyContent: "space-between",
-  gap: space[12],
-});
-export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 export const log = style({
   borderTop: `1px solid ${vars.colour.line}`,
   paddingTop: space[12],

@@ -15,9 +15,11 @@ import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { entryWords } from "./outbox-item-labels.ts";
-import * as styles from "./outbox.css.ts";
 import { resend } from "./resend.ts";
 import { VoidDialog } from "./void-dialog.tsx";
 
@@ -56,47 +58,79 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
       toast({ kind: "error", title: t`It could not be shared from this device.` });
   };
   return (
-    <Card needsPerson className={styles.refused}>
-      <div className={styles.refusedHead} data-testid="rejected-row" data-code={code}>
-        <div>
-          <p className={styles.entryTitle}>{title}</p>
-          <p className={styles.quiet}>
-            {detail} · {format.moment(operation.recordedAt, now)}
-          </p>
-        </div>
-        <Badge tone="critical">
-          <Trans>Refused</Trans>
-        </Badge>
-      </div>
-      <p>{why}</p>
-      <div className={styles.acts}>
-        {isProduct ? (
-          <Link
-            to="/products/$id/edit"
-            params={{ id: operation.subject }}
-            search={{ mend: operation.opId }}
-            className={buttonClass({ variant: "primary" })}
-            data-testid="mend"
+    <Card needsPerson>
+      <Stack gap={12}>
+        <RejectedHead
+          title={title}
+          detail={`${detail} · ${format.moment(operation.recordedAt, now)}`}
+          code={code}
+        />
+        <p>{why}</p>
+        <Inline gap={8}>
+          {isProduct ? (
+            <Link
+              to="/products/$id/edit"
+              params={{ id: operation.subject }}
+              search={{ mend: operation.opId }}
+              className={buttonClass({ variant: "primary" })}
+              data-testid="mend"
+            >
+              <Trans>Fix it</Trans>
+            </Link>
+          ) : null}
+          <Button
+            variant={isProduct ? "secondary" : "primary"}
+            busy={busy}
+            data-testid="send-again"
+            onClick={() => void once(again)}
           >
-            <Trans>Fix it</Trans>
-          </Link>
-        ) : null}
-        <Button
-          variant={isProduct ? "secondary" : "primary"}
-          busy={busy}
-          data-testid="send-again"
-          onClick={() => void once(again)}
-        >
-          <Trans>Send again</Trans>
-        </Button>
-        <Button data-testid="ask-owner" onClick={() => void ask()}>
-          <Trans>Ask the owner</Trans>
-        </Button>
-        <Button variant="quiet" data-testid="void" onClick={() => setVoiding(true)}>
-          <Trans>Discard…</Trans>
-        </Button>
-      </div>
-      <VoidDialog opId={operation.opId} title={title} open={isVoiding} onOpenChange={setVoiding} />
+            <Trans>Send again</Trans>
+          </Button>
+          <Button data-testid="ask-owner" onClick={() => void ask()}>
+            <Trans>Ask the owner</Trans>
+          </Button>
+          <Button variant="quiet" data-testid="void" onClick={() => setVoiding(true)}>
+            <Trans>Discard…</Trans>
+          </Button>
+        </Inline>
+        <VoidDialog
+          opId={operation.opId}
+          title={title}
+          open={isVoiding}
+          onOpenChange={setVoiding}
+        />
+      </Stack>
     </Card>
+  );
+}
+
+interface RejectedHeadProps {
+  readonly title: string;
+  readonly detail: string;
+  readonly code: Code;
+}
+
+function RejectedHead({ title, detail, code }: RejectedHeadProps) {
+  return (
+    <Inline
+      gap={12}
+      wrap={false}
+      align="start"
+      justify="between"
+      data-testid="rejected-row"
+      data-code={code}
+    >
+      <div>
+        <Text as="p" weight="bold" lineHeight="snug">
+          {title}
+        </Text>
+        <Text as="p" size="small" tone="muted">
+          {detail}
+        </Text>
+      </div>
+      <Badge tone="critical">
+        <Trans>Refused</Trans>
+      </Badge>
+    </Inline>
   );
 }

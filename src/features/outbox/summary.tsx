@@ -9,8 +9,10 @@ import type { PartedTill } from "#/store/meta-row.ts";
 import { readMeta } from "#/store/meta.ts";
 import type { SyncStatus } from "#/sync/status.ts";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { StatusChip } from "#/ui/status-chip.tsx";
-import * as styles from "./outbox.css.ts";
 
 const everySecond = 1000;
 
@@ -31,62 +33,64 @@ export function Summary() {
   const { unsent, oldest, persisted } = status;
   const since = oldest === null ? null : format.relative(oldest, now);
   return (
-    <Card className={styles.summary}>
-      <div className={styles.summaryHead}>
-        <div>
-          <p className={styles.count} data-testid="unsent-count">
-            <Plural value={unsent} _0="Nothing waits" one="# waits" other="# wait" />
-          </p>
-          {since === null ? null : (
-            <p className={styles.quiet}>
-              <Trans>Oldest: {since}</Trans>
-            </p>
+    <Card>
+      <Stack gap={8}>
+        <Inline gap={12} align="center" justify="between">
+          <div>
+            <Text as="p" size="title" weight="heavy" lineHeight="snug" data-testid="unsent-count">
+              <Plural value={unsent} _0="Nothing waits" one="# waits" other="# wait" />
+            </Text>
+            {since === null ? null : (
+              <Text as="p" size="small" tone="muted">
+                <Trans>Oldest: {since}</Trans>
+              </Text>
+            )}
+          </div>
+          <StatusChip tone={lineTone(status)}>
+            {session.standing === "ended" && status.line !== "offline" ? (
+              <Trans>Signed out</Trans>
+            ) : (
+              <LineWords line={status.line} />
+            )}
+          </StatusChip>
+        </Inline>
+        <Text as="p" size="small" tone="muted">
+          {unsent === 0 ? null : (
+            <>
+              <Trans>Kept safe on this device.</Trans> <NextTry status={status} now={now} />{" "}
+            </>
           )}
-        </div>
-        <StatusChip tone={lineTone(status)}>
-          {session.standing === "ended" && status.line !== "offline" ? (
-            <Trans>Signed out</Trans>
+          {persisted === null ? null : persisted ? (
+            <Trans>The browser has promised not to delete this data.</Trans>
           ) : (
-            <LineWords line={status.line} />
+            <Trans>
+              The browser may delete this data when the device is full. Install the app to keep it.
+            </Trans>
           )}
-        </StatusChip>
-      </div>
-      <p className={styles.quiet}>
-        {unsent === 0 ? null : (
-          <>
-            <Trans>Kept safe on this device.</Trans> <NextTry status={status} now={now} />{" "}
-          </>
-        )}
-        {persisted === null ? null : persisted ? (
-          <Trans>The browser has promised not to delete this data.</Trans>
-        ) : (
-          <Trans>
-            The browser may delete this data when the device is full. Install the app to keep it.
-          </Trans>
-        )}
-        {rescued === undefined ? null : (
-          <>
-            {" "}
-            <Plural
-              value={rescued.count}
-              one="# entry was restored after this device's data had been deleted."
-              other="# entries were restored after this device's data had been deleted."
-            />
-          </>
-        )}
-        {parted === undefined ? null : (
-          <>
-            {" "}
-            <PartedWords parted={parted} till={till} />
-          </>
-        )}
-        {session.standing === "live" && !session.remembered ? (
-          <>
-            {" "}
-            <Trans>The sign-in is not saved: this till must sign in after a reload.</Trans>
-          </>
-        ) : null}
-      </p>
+          {rescued === undefined ? null : (
+            <>
+              {" "}
+              <Plural
+                value={rescued.count}
+                one="# entry was restored after this device's data had been deleted."
+                other="# entries were restored after this device's data had been deleted."
+              />
+            </>
+          )}
+          {parted === undefined ? null : (
+            <>
+              {" "}
+              <PartedWords parted={parted} till={till} />
+            </>
+          )}
+          {session.standing === "live" && !session.remembered ? (
+            <>
+              {" "}
+              <Trans>The sign-in is not saved: this till must sign in after a reload.</Trans>
+            </>
+          ) : null}
+        </Text>
+      </Stack>
     </Card>
   );
 }

@@ -11,10 +11,11 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Select } from "#/ui/select.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import * as styles from "./place.css.ts";
 
 export interface PlaceDialogProps {
   readonly open: boolean;
@@ -67,8 +68,9 @@ function PlaceForm({ onDone }: { readonly onDone: () => void }) {
     return (await move.to(at, within)) ? onDone() : undefined;
   };
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={16}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -112,7 +114,7 @@ function PlaceForm({ onDone }: { readonly onDone: () => void }) {
         </Notice>
       )}
       <FormActs busy={move.busy} disabled={line === "offline"} onCancel={onDone} />
-    </form>
+    </Stack>
   );
 }
 
@@ -178,7 +180,7 @@ interface FormActsProps {
 function FormActs({ busy, disabled, onCancel }: FormActsProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.acts}>
+    <Inline gap={8} justify="end">
       <Button onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
@@ -192,7 +194,7 @@ function FormActs({ busy, disabled, onCancel }: FormActsProps) {
       >
         <Trans>Save</Trans>
       </Button>
-    </div>
+    </Inline>
   );
 }
 

@@ -6,6 +6,7 @@ import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
 import { pictureUrl } from "#/entities/people/picture-url.ts";
 import { Button } from "#/ui/button.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { DeleteImage } from "./delete-image.tsx";
 import { changeImage } from "./image-server-queries.ts";
@@ -49,7 +50,7 @@ export function EditDialog({ image, isOnly, onClose }: EditDialogProps) {
       onClose={onClose}
     >
       <img className={styles.preview} src={pictureUrl(image.image_small)} alt="" />
-      <div className={styles.quick}>
+      <Inline gap={8} className={styles.quick}>
         <Button
           glyph={Star}
           disabled={image.is_primary || isOffline || busy}
@@ -75,7 +76,7 @@ export function EditDialog({ image, isOnly, onClose }: EditDialogProps) {
         >
           <Trans>Delete</Trans>
         </Button>
-      </div>
+      </Inline>
       <ImageFields
         draft={draft}
         isPrimaryFixed={isOnly}

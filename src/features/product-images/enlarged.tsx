@@ -6,6 +6,8 @@ import type { Language } from "#/i18n/language.ts";
 import { pictureUrl } from "#/entities/people/picture-url.ts";
 import { Dialog } from "#/ui/dialog.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { altIn } from "./alt-text.ts";
 import * as styles from "./product-images.css.ts";
@@ -47,7 +49,7 @@ export function Enlarged({ images, language, at, onGo, onClose }: EnlargedProps)
         if (!isOpen) onClose();
       }}
     >
-      <div className={styles.enlarged}>
+      <Stack gap={12} justify="center">
         {missing === image.id ? (
           <p className={styles.missing}>
             <Trans>This picture could not be loaded. Check the network and try again.</Trans>
@@ -64,7 +66,7 @@ export function Enlarged({ images, language, at, onGo, onClose }: EnlargedProps)
           />
         )}
         {images.length === 1 ? null : (
-          <div className={styles.walk}>
+          <Inline gap={12} wrap={false} align="center">
             <IconButton
               glyph={ChevronLeft}
               label={t`Previous picture`}
@@ -82,9 +84,9 @@ export function Enlarged({ images, language, at, onGo, onClose }: EnlargedProps)
               data-testid="image-next"
               onClick={() => go(1)}
             />
-          </div>
+          </Inline>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

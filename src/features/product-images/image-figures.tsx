@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProductImage } from "#/contract/product-images.ts";
 import { mostImages } from "#/domain/image-limits.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
+import { Columns } from "#/ui/layout/columns.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "./product-images.css.ts";
 
 /** How many pictures there are, and how many of them are primary. */
 export function ImageFigures({ images }: { readonly images: readonly ProductImage[] }) {
@@ -13,7 +13,7 @@ export function ImageFigures({ images }: { readonly images: readonly ProductImag
   const primary = images.filter(({ is_primary: isPrimary }) => isPrimary).length;
   const most = format.count(mostImages);
   return (
-    <div className={styles.figures} data-testid="image-figures">
+    <Columns columns={2} gap={12} widerGap={16} data-testid="image-figures">
       <StatCard label={t`Total images`} value={format.count(images.length)}>
         <span className={note}>
           <Trans>{most} at most</Trans>
@@ -24,6 +24,6 @@ export function ImageFigures({ images }: { readonly images: readonly ProductImag
           <Trans>shown at the counter</Trans>
         </span>
       </StatCard>
-    </div>
+    </Columns>
   );
 }

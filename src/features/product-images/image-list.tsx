@@ -9,6 +9,7 @@ import { useCan } from "#/kit/shop/shop-context.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { altIn } from "./alt-text.ts";
@@ -86,7 +87,7 @@ function Row({ image, language, acts }: RowProps) {
         <span className={note} lang={other}>
           {altIn(image, other)}
         </span>
-        <span className={styles.marks}>
+        <Inline as="span" gap={8} align="center">
           {image.is_primary ? (
             <Badge tone="positive">
               <Trans>Primary</Trans>
@@ -95,7 +96,7 @@ function Row({ image, language, acts }: RowProps) {
           <span className={note}>
             <Trans>Order {order}</Trans>
           </span>
-        </span>
+        </Inline>
       </div>
       {acts}
     </li>
@@ -115,7 +116,7 @@ function Acts({ image, language, disabled, busy, onEdit, onPrimary }: ActsProps)
   const { t } = useLingui();
   const alt = altIn(image, language);
   return (
-    <div className={styles.acts}>
+    <Inline gap={8}>
       {image.is_primary ? null : (
         <Button
           glyph={Star}
@@ -136,6 +137,6 @@ function Acts({ image, language, disabled, busy, onEdit, onPrimary }: ActsProps)
       >
         <Trans>Edit</Trans>
       </Button>
-    </div>
+    </Inline>
   );
 }

@@ -1,14 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
-import { media } from "#/ui/theme/media.ts";
 import { radius, space } from "#/ui/theme/tokens.ts";
-
-export const figures = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  gap: space[12],
-  "@media": { [media.tablet]: { gap: space[16] } },
-});
 
 export const gallery = style({
   display: "grid",
@@ -68,16 +60,7 @@ export const words = style({
   overflowWrap: "anywhere",
 });
 
-export const marks = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space[8],
-});
-
-export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
-
-export const quick = style([acts, { position: "relative" }]);
+export const quick = style({ position: "relative" });
 
 export const preview = style({
   display: "block",
@@ -90,8 +73,6 @@ export const preview = style({
   background: vars.colour.sunken,
 });
 
-export const enlarged = style({ display: "grid", gap: space[12], justifyItems: "center" });
-
 export const whole = style({
   display: "block",
   width: "auto",
@@ -103,5 +84,3 @@ export const whole = style({
 });
 
 export const missing = style({ paddingBlock: space[48], color: vars.colour.muted });
-
-export const walk = style({ display: "flex", alignItems: "center", gap: space[12] });

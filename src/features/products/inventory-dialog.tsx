@@ -22,11 +22,11 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import * as styles from "./products.css.ts";
 import { allShelves, comingOf, shelvesHere, type Shelf } from "./shelves.ts";
 
 export interface InventoryDialogProps {
@@ -62,7 +62,7 @@ export function InventoryDialog({ product, name, unit, variants, onClose }: Inve
         </Button>
       }
     >
-      <div className={styles.part}>
+      <Stack gap={16} briefGap={8} shrinks>
         <StockFacts known={known} unit={unit} />
         <Heard answer={answer} />
         {isLow ? (
@@ -82,7 +82,7 @@ export function InventoryDialog({ product, name, unit, variants, onClose }: Inve
           </p>
         )}
         <PiecesInStock product={product} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

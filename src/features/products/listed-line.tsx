@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, ListChecks } from "lucide-react";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import type { ProductFilters } from "./product-filters.ts";
-import * as styles from "./products.css.ts";
 import { ProductSortChoice, type ProductSortChoiceProps } from "./product-sort-choice.tsx";
 import type { Choice } from "./use-choice.ts";
 
@@ -26,13 +26,13 @@ export function ListedLine({ found, inAll, filters, choice, onSort }: ListedLine
   const isNarrow = useMedia(media.noTable);
   const [count, all] = inAll === null ? ["…", "…"] : [format.count(found), format.count(inAll)];
   return (
-    <div className={styles.listed}>
+    <Inline gap={8} wrap={false} align="center" justify="between">
       <p className={note} role="status" data-testid="products-count">
         <Trans>
           {count} of {all}
         </Trans>
       </p>
-      <div className={styles.acts}>
+      <Inline gap={8} align="center">
         {choice !== null && isNarrow ? (
           <IconButton
             variant="quiet"
@@ -44,7 +44,7 @@ export function ListedLine({ found, inAll, filters, choice, onSort }: ListedLine
           />
         ) : null}
         <ProductSortChoice filters={filters} onSort={onSort} />
-      </div>
-    </div>
+      </Inline>
+    </Inline>
   );
 }

@@ -17,10 +17,10 @@ import { square } from "#/ui/button.css.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { Menu } from "#/ui/menu.tsx";
 import type { ListedProduct } from "./listed-products.ts";
 import { ProductLink } from "./product-link.tsx";
-import * as styles from "./products.css.ts";
 import type { QuickChange } from "./use-product-edit.ts";
 
 export interface ProductActsProps {
@@ -52,7 +52,7 @@ export function ProductActs(props: ProductActsProps) {
   );
   if (!canEdit) return inventory;
   return (
-    <span className={styles.rowActs}>
+    <Inline as="span" inline gap={4} wrap={false}>
       <ProductLink
         product={id}
         className={classNames(buttonClass({ variant: "quiet" }), square)}
@@ -66,7 +66,7 @@ export function ProductActs(props: ProductActsProps) {
       </ProductLink>
       {inventory}
       <MoreMenu product={product} isFull={isFull} onLeave={onLeave} onChange={onChange} />
-    </span>
+    </Inline>
   );
 }
 

@@ -12,7 +12,10 @@ import { Avatar } from "#/ui/avatar.tsx";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import type { ListedProduct } from "./listed-products.ts";
-import { note } from "#/ui/theme/text.css.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
+import { amount, note } from "#/ui/theme/text.css.ts";
 import * as styles from "./products.css.ts";
 
 /** More of them are told by their number: the form has them all. */
@@ -57,13 +60,13 @@ export function useProductColumns(
               : null;
           return (
             <>
-              <span className={styles.price} data-testid="product-price">
+              <Text block className={amount} data-testid="product-price">
                 {format.amount(money(view.selling_price))}
-              </span>
+              </Text>
               {cost === null ? null : (
-                <span className={styles.below} data-testid="product-cost">
+                <Text block size="small" tone="muted" weight="regular" data-testid="product-cost">
                   {t`Cost ${cost}`}
-                </span>
+                </Text>
               )}
             </>
           );
@@ -105,37 +108,50 @@ function Held({ product, stock }: { readonly product: ListedProduct; readonly st
       <Trans>Not counted</Trans>
     </span>
   ) : (
-    <span className={held > 0 ? undefined : styles.error} data-testid="product-stock-here">
+    <Text
+      tone={held > 0 ? undefined : "critical"}
+      weight={held > 0 ? undefined : "medium"}
+      data-testid="product-stock-here"
+    >
       {format.quantity(held, unit_of_measure)}
-    </span>
+    </Text>
   );
 }
 
 function ProductWords({ product: { view, name } }: { readonly product: ListedProduct }) {
   const about = view.short_description_en.trim();
   return (
-    <span
-      className={styles.product}
+    <Inline
+      as="span"
+      gap={12}
+      wrap={false}
+      align="start"
       data-testid="product-row"
       data-product={view.id}
       data-sku={view.sku}
       data-sync={view.sync}
     >
       <Avatar name={name} picture={tilePicture(view.image)} size="medium" />
-      <span className={styles.words}>
+      <Stack as="span" gap={2} minWidth={0}>
         <span className={styles.name} title={name}>
           {name}
         </span>
-        <span className={styles.below}>{view.sku}</span>
-        {about === "" ? null : <span className={styles.about}>{about}</span>}
+        <Text block size="small" tone="muted" weight="regular">
+          {view.sku}
+        </Text>
+        {about === "" ? null : (
+          <Text block size="small" tone="muted" weight="regular" className={styles.about}>
+            {about}
+          </Text>
+        )}
         {view.product_type === "SIMPLE" ? null : <Variants view={view} />}
         {view.sync === "sent" ? null : (
-          <span className={styles.below}>
+          <Text block size="small" tone="muted" weight="regular">
             <SyncWord mark={view.sync} />
-          </span>
+          </Text>
         )}
-      </span>
-    </span>
+      </Stack>
+    </Inline>
   );
 }
 
@@ -148,15 +164,22 @@ function Variants({ view: { variants } }: { readonly view: ProductView }) {
         const adjustment = money(price_adjustment);
         const sign = adjustment < 0 ? "−" : "+";
         return (
-          <span key={id} className={styles.below} data-testid="product-variant">
+          <Text
+            key={id}
+            block
+            size="small"
+            tone="muted"
+            weight="regular"
+            data-testid="product-variant"
+          >
             {`${name} (${sku_suffix}) ${sign}${format.figure(Math.abs(adjustment))}`}
-          </span>
+          </Text>
         );
       })}
       {more > 0 ? (
-        <span className={styles.below}>
+        <Text block size="small" tone="muted" weight="regular">
           <Plural value={more} one="and # more" other="and # more" />
-        </span>
+        </Text>
       ) : null}
     </>
   );

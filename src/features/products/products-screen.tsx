@@ -4,9 +4,10 @@ import { NoRight } from "#/kit/page/no-right.tsx";
 import * as page from "#/kit/page/page.css.ts";
 import { Page } from "#/kit/page/page.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { CreateLink, FilesLink } from "./create-link.tsx";
 import { ProductsPart, type ProductsPartProps } from "./products-section.tsx";
-import * as styles from "./products.css.ts";
 
 type ScreenProps = Omit<ProductsPartProps, "at">;
 
@@ -38,12 +39,12 @@ export function ProductsTab({ filters, onFilters }: ScreenProps) {
   const canRead = useCan("product.read");
   if (!canRead) return <NoRight />;
   return (
-    <div className={styles.part}>
-      <div className={styles.acts}>
+    <Stack gap={16} briefGap={8} shrinks>
+      <Inline gap={8} align="center">
         <CreateLink at="/inventory/products" filters={filters} />
         <FilesLink />
-      </div>
+      </Inline>
       <ProductsPart at="/inventory/products" filters={filters} onFilters={onFilters} />
-    </div>
+    </Stack>
   );
 }

@@ -7,12 +7,12 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { keptStock, type StockHere } from "#/entities/stock/kept-stock.ts";
 import { productsByName } from "#/store/first-products.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { keptProducts } from "./kept-products.ts";
 import type { ProductList } from "./listed-products.ts";
 import type { ProductFilters } from "./product-filters.ts";
 import { ProductToolbar } from "./product-toolbar.tsx";
 import { ProductsFound } from "./products-results.tsx";
-import * as styles from "./products.css.ts";
 import { RoomNotice } from "./room-notice.tsx";
 
 export interface ProductsPartProps {
@@ -35,7 +35,7 @@ export function ProductsPart({ at, filters, onFilters }: ProductsPartProps) {
     null,
   );
   return (
-    <div className={styles.part}>
+    <Stack gap={16} briefGap={8} shrinks>
       <RoomNotice />
       <ProductToolbar
         filters={filters}
@@ -54,6 +54,6 @@ export function ProductsPart({ at, filters, onFilters }: ProductsPartProps) {
           />
         )}
       </LiveView>
-    </div>
+    </Stack>
   );
 }

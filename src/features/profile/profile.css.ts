@@ -3,15 +3,6 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { radius, space } from "#/ui/theme/tokens.ts";
 
-export const stack = style({ display: "grid", gap: space[16], alignContent: "center" });
-
-export const row = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space[12],
-});
-
 /** Words that give way to what stands beside them. */
 export const words = style({ flex: "1 1 12rem", minWidth: 0, display: "grid", gap: space[4] });
 
@@ -39,18 +30,6 @@ export const secret = style({
   overflowWrap: "anywhere",
   fontFamily: "ui-monospace, monospace",
   fontVariantNumeric: "tabular-nums",
-});
-
-export const codes = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(8rem, 1fr))",
-  gap: space[12],
-});
-
-export const cropFrame = style({
-  display: "grid",
-  justifyItems: "center",
-  gap: space[16],
 });
 
 export const cropGrip = style({

@@ -16,6 +16,7 @@ import { useCardAmount } from "#/kit/shop/use-card-amount.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { type AskedFigures, boughtFigures } from "./analytics-server-queries.ts";
 import { changeOf, daysOf } from "./analytics-days.ts";
@@ -66,7 +67,7 @@ function Figures({ filters, onFilters }: AnalyticsToolbarProps) {
   const { by = "supplier", product } = filters;
   const answer = useQuery(boughtFigures(port.api, asked, by));
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       {product === undefined ? null : (
         <PricesCard
           asked={asked}
@@ -98,7 +99,7 @@ function Figures({ filters, onFilters }: AnalyticsToolbarProps) {
       {answer.data === undefined ? null : (
         <DeliveriesCard deliveries={answer.data.deliveries} asked={asked} />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,22 +2,9 @@ import { style } from "@vanilla-extract/css";
 import { media } from "#/ui/theme/media.ts";
 import { space } from "#/ui/theme/tokens.ts";
 
-export const part = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[16],
-});
-
 export const cards = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   gap: space[12],
   "@media": { [media.desk]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" } },
-});
-
-export const acts = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space[8],
 });

@@ -4,7 +4,7 @@ import { type Cell, csvText } from "#/kit/page/csv-text.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { saveFile } from "#/platform/save-file.ts";
 import { Button } from "#/ui/button.tsx";
-import * as styles from "./analytics.css.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
 
 export interface CsvButtonProps {
   readonly fileName: string;
@@ -18,10 +18,10 @@ export function CsvButton({ fileName, heads, rows, "data-testid": testId }: CsvB
   if (!useCan("export.run")) return null;
   const save = () => saveFile(new Blob([csvText(heads, rows)], { type: "text/csv" }), fileName);
   return (
-    <div className={styles.acts}>
+    <Inline gap={8} align="center">
       <Button size="small" glyph={Download} onClick={save} data-testid={testId}>
         <Trans>Export CSV</Trans>
       </Button>
-    </div>
+    </Inline>
   );
 }

@@ -6,9 +6,9 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { AskedFigures } from "./analytics-server-queries.ts";
-import * as styles from "./analytics.css.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { shareWords } from "./share-labels.ts";
 
@@ -28,7 +28,7 @@ export function DeliveriesCard({ deliveries, asked: { from, to } }: DeliveriesCa
   if (suppliers.length === 0 && undated === 0) return null;
   return (
     <Card title={<Trans>Deliveries</Trans>}>
-      <div className={styles.part}>
+      <Stack gap={16} shrinks>
         {suppliers.length === 0 ? null : (
           <>
             <DeliveriesChart suppliers={suppliers} />
@@ -72,7 +72,7 @@ export function DeliveriesCard({ deliveries, asked: { from, to } }: DeliveriesCa
             />
           )}
         </p>
-      </div>
+      </Stack>
     </Card>
   );
 }

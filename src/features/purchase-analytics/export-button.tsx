@@ -10,8 +10,8 @@ import { useCan } from "#/kit/shop/shop-context.ts";
 import { download } from "#/http/download.ts";
 import { saveFile } from "#/platform/save-file.ts";
 import { Button } from "#/ui/button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { type AskedFigures, figuresQuery } from "./analytics-server-queries.ts";
-import * as styles from "./analytics.css.ts";
 
 export interface ExportButtonProps {
   readonly asked: AskedFigures;
@@ -32,7 +32,7 @@ export function ExportButton({ asked, by }: ExportButtonProps) {
     if (written.ok) saveFile(written.value, `purchases-by-${by}-${asked.from}-${asked.to}.csv`);
   };
   return (
-    <div className={styles.acts}>
+    <Inline gap={8} align="center">
       <Button
         glyph={Download}
         busy={busy}
@@ -44,6 +44,6 @@ export function ExportButton({ asked, by }: ExportButtonProps) {
         <Trans>Export CSV</Trans>
       </Button>
       <RefusedNotice refusal={refusal} />
-    </div>
+    </Inline>
   );
 }

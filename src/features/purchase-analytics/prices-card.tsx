@@ -17,10 +17,10 @@ import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
 import { CloseButton } from "#/ui/close-button.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { type AskedFigures, productPrices } from "./analytics-server-queries.ts";
-import * as styles from "./analytics.css.ts";
 import { CsvButton } from "./csv-button.tsx";
 
 type Price = PurchasePrices["results"][number];
@@ -60,7 +60,7 @@ export function PricesCard({ asked, product, onClose }: PricesCardProps) {
                 <Trans>It did not come in these days.</Trans>
               </p>
             ) : (
-              <div className={styles.part}>
+              <Stack gap={16} shrinks>
                 <PriceChart prices={results} caption={t`Unit cost of ${name}`} />
                 <PriceTable prices={results} />
                 <CsvButton
@@ -95,7 +95,7 @@ export function PricesCard({ asked, product, onClose }: PricesCardProps) {
                     />
                   </p>
                 ) : null}
-              </div>
+              </Stack>
             )
           }
         </Asked>

@@ -5,9 +5,11 @@ import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import type { AmountProblem } from "#/kit/forms/read-amount.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { readNewPrice } from "./new-price.ts";
-import * as styles from "./purchases.css.ts";
 
 export interface PriceOfferFieldProps {
   /** Null where today's price holds. */
@@ -26,9 +28,9 @@ export function PriceOfferField({ offer, value, problem, onPrice }: PriceOfferFi
   if (offer === null && value === "") return null;
   const offered = offer === null ? "" : format.figure(offer.price);
   return (
-    <div className={styles.offer} data-testid="price-offer">
+    <Stack gap={4} data-testid="price-offer">
       {offer === null ? null : <OfferWords offer={offer} />}
-      <div className={styles.finder}>
+      <Columns columns="fill-auto" gap={8} align="end">
         <NumberField
           label={t`New selling price`}
           placeholder={offered}
@@ -45,9 +47,9 @@ export function PriceOfferField({ offer, value, problem, onPrice }: PriceOfferFi
             <Trans>Sell at {offered}</Trans>
           </Button>
         )}
-      </div>
+      </Columns>
       {offer === null ? null : <PacksAlong offer={offer} typed={value} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -60,11 +62,19 @@ function PacksAlong({ offer, typed }: { readonly offer: LineOffer; readonly type
   return offer.packs.map(({ name, price }) => {
     const [before, after] = [price, packPriceAfter(price, { from, to, step })].map(format.figure);
     return (
-      <p key={name} className={styles.below} data-testid="pack-price-along">
+      <Text
+        key={name}
+        as="p"
+        block
+        size="small"
+        tone="muted"
+        weight="regular"
+        data-testid="pack-price-along"
+      >
         <Trans>
           {name}: {before} → {after}
         </Trans>
-      </p>
+      </Text>
     );
   });
 }
@@ -75,7 +85,7 @@ function OfferWords({ offer: { today, margin, kept } }: { readonly offer: LineOf
   // Whole percent: nobody sets a price by less.
   const [left, usual] = [margin, kept].map((part) => format.rate(Math.round(part / 100) * 100));
   return (
-    <p className={styles.below}>
+    <Text as="p" block size="small" tone="muted" weight="regular">
       {margin < 0 ? (
         <Trans>At this cost, selling for {price} is a loss.</Trans>
       ) : (
@@ -83,6 +93,6 @@ function OfferWords({ offer: { today, margin, kept } }: { readonly offer: LineOf
           At this cost, {left} of {price} is profit. Items of this category usually make {usual}.
         </Trans>
       )}
-    </p>
+    </Text>
   );
 }

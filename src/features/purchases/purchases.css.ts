@@ -4,25 +4,6 @@ import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { fontWeight, layer, space, target } from "#/ui/theme/tokens.ts";
 
-export const part = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[16],
-});
-
-/** Under the name, quietly. */
-export const below = style([note, { display: "block", fontWeight: fontWeight.regular }]);
-
-/** Not broken at a hyphen. */
-export const whole = style({ whiteSpace: "nowrap" });
-
-export const acts = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space[8],
-});
-
 export const cards = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
@@ -35,32 +16,6 @@ export const wholeRow = style({
   display: "grid",
   "@media": { [media.phone]: { gridColumn: "1 / -1" } },
   selectors: { "&&": { padding: 0 } },
-});
-
-/** Two figures, or two short fields, side by side however narrow it is. */
-export const pair = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  alignItems: "start",
-  gap: space[8],
-});
-
-/** What is said of a line and asked beside it. */
-export const offer = style({ display: "grid", gap: space[4] });
-
-/** A field grows, the button that serves it stands beside it. */
-export const finder = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  alignItems: "end",
-  gap: space[8],
-});
-
-export const lines = style({
-  display: "grid",
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
 });
 
 export const line = style({
@@ -122,15 +77,7 @@ export const foot = style({
 /** A field that is led to stands above the foot, with what is wrong with it. */
 globalStyle(`form:has(${foot}) input`, { scrollMarginBlock: "96px" });
 
-export const footSums = style({ display: "grid", minWidth: 0, gap: "2px" });
-
 export const footAct = style({ flex: "none", whiteSpace: "nowrap" });
-
-export const footTotal = style({
-  fontWeight: fontWeight.heavy,
-  fontVariantNumeric: "tabular-nums",
-  overflowWrap: "anywhere",
-});
 
 export const footOwed = style([
   note,

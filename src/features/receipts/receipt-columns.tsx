@@ -8,10 +8,10 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import type { ReceiptEntry } from "./listed-receipt.ts";
-import * as styles from "./receipts.css.ts";
 
 /** The columns of the list of receipts. As cards nothing is said of what there is not. */
 export function useReceiptColumns(): readonly DataColumn<ReceiptEntry>[] {
@@ -89,7 +89,7 @@ function SentBy({ entry }: { readonly entry: ReceiptEntry }) {
   const { email_sent, sms_sent, sending, sync } = entry;
   if (sync !== "sent") return <SyncWord mark={sync} />;
   return (
-    <span className={styles.sent}>
+    <Inline as="span" inline gap={4}>
       {email_sent ? (
         <Badge tone="positive" glyph={Mail}>
           <Trans>Email</Trans>
@@ -110,6 +110,6 @@ function SentBy({ entry }: { readonly entry: ReceiptEntry }) {
           <Trans>Not delivered</Trans>
         </Badge>
       ) : null}
-    </span>
+    </Inline>
   );
 }

@@ -16,6 +16,7 @@ import { addDays } from "#/i18n/dates.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { localReceipts, matchingReceipts } from "./local-receipts.ts";
 import { OlderReceipts } from "./receipts-remote-history.tsx";
@@ -23,7 +24,6 @@ import { OpenedReceipt } from "./opened-receipt.tsx";
 import { useReceiptColumns } from "./receipt-columns.tsx";
 import type { ReceiptEntry } from "./listed-receipt.ts";
 import { type ReceiptFilters, receiptFilters } from "./receipt-filters.ts";
-import * as styles from "./receipts.css.ts";
 import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
 import { ReceiptsToolbar } from "./receipts-toolbar.tsx";
 
@@ -156,7 +156,7 @@ function Older(props: OlderProps) {
   // The list above may grow meanwhile; the pages below go on from where it ended when they were asked for.
   const [before, setBefore] = useState(props.before);
   return (
-    <section className={styles.older}>
+    <Stack as="section" gap={12} above={16}>
       {isWanted ? (
         <Answers>
           <OlderReceipts {...props} before={before} />
@@ -173,6 +173,6 @@ function Older(props: OlderProps) {
           <Trans>Older receipts from the server</Trans>
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }

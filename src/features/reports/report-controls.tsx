@@ -5,6 +5,7 @@ import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Segmented } from "#/ui/segmented.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { reportKinds, type ReportFilters, type ReportPeriod } from "./report-filters.ts";
@@ -26,7 +27,7 @@ export function ReportControls(props: ReportControlsProps) {
   const seesCosts = useCan("cost.view");
   const kinds = reportKinds.filter((kind) => seesCosts || kind !== "stock-value");
   return (
-    <div className={styles.controls}>
+    <Stack gap={12} shrinks className={styles.notOnPaper}>
       <div className={styles.fields}>
         <Select
           label={t`Report`}
@@ -43,7 +44,7 @@ export function ReportControls(props: ReportControlsProps) {
         )}
       </div>
       {isOfOneDay(report) ? <OneDay {...props} /> : <Period {...props} />}
-    </div>
+    </Stack>
   );
 }
 

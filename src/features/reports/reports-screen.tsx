@@ -17,6 +17,8 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note, sectionTitle } from "#/ui/theme/text.css.ts";
 import { reportAnswer, reportPaths, type ReportAnswer } from "./report-server-queries.ts";
@@ -50,7 +52,7 @@ export function Reports({ filters, onFilters }: ReportsScreenProps) {
   const today = useToday();
   const asked = askedReport(filters, today);
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <ReportControls filters={filters} onFilters={onFilters} asked={asked} />
       {asked.ok ? (
         <AskingServer>
@@ -66,7 +68,7 @@ export function Reports({ filters, onFilters }: ReportsScreenProps) {
           {i18n._(problemWords[asked.problem])}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -109,7 +111,7 @@ function Acts({ kind, query }: Omit<AskedForProps, "location">) {
   const keep = (format: "csv" | "xlsx") =>
     void fetchFile(reportPaths[kind], `${name}.${format}`, askedOf({ ...query, format }));
   return (
-    <div className={styles.acts}>
+    <Inline gap={12} className={styles.notOnPaper}>
       {mayExport ? (
         <>
           <Button
@@ -135,7 +137,7 @@ function Acts({ kind, query }: Omit<AskedForProps, "location">) {
       <Button glyph={Printer} data-testid="report-print" onClick={() => globalThis.print()}>
         <Trans>Print</Trans>
       </Button>
-    </div>
+    </Inline>
   );
 }
 
@@ -152,7 +154,7 @@ function Shown({ answer, location }: ShownProps) {
   const { count, lines } = table;
   useWidePaper();
   return (
-    <div className={styles.part} data-testid="report">
+    <Stack gap={16} shrinks data-testid="report">
       <div>
         <h2 className={`${sectionTitle} ${styles.paperTitle}`}>{name}</h2>
         <Days answer={answer} />
@@ -181,7 +183,7 @@ function Shown({ answer, location }: ShownProps) {
           ) : null}
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,18 +4,7 @@ import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, radius, space, target } from "#/ui/theme/tokens.ts";
 
 /** On paper: what is chosen with and what is pressed is left out. */
-const notOnPaper = { "@media": { print: { display: "none" } } } as const;
-
-export const part = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[16],
-});
-
-export const controls = style([
-  notOnPaper,
-  { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space[12] },
-]);
+export const notOnPaper = style({ "@media": { print: { display: "none" } } });
 
 export const fields = style({
   display: "grid",
@@ -26,8 +15,6 @@ export const fields = style({
     [media.tablet]: { gridTemplateColumns: "repeat(auto-fit, minmax(170px, 240px))" },
   },
 });
-
-export const acts = style([notOnPaper, { display: "flex", flexWrap: "wrap", gap: space[12] }]);
 
 /** The name of the report, which the screen shows in its choice already. */
 export const paperTitle = style({ display: "none", "@media": { print: { display: "block" } } });

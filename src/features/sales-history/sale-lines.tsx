@@ -5,6 +5,8 @@ import { soldText } from "#/i18n/packs.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { Card } from "#/ui/card.tsx";
 import { classNames } from "#/ui/class-names.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./sale.css.ts";
 import { useUnits } from "./use-units.ts";
@@ -33,13 +35,17 @@ export function SaleLines({ sale, seller }: SaleLinesProps) {
         )}
         {seller === null ? null : <Trans>sold by {seller}</Trans>}
       </p>
-      <ul className={styles.lines}>
+      <Stack as="ul">
         {sale.lines.map((line) => {
           const discount = format.figure(money(line.discount));
           return (
             <li key={line.id} className={styles.line} data-testid="sale-line">
-              <span className={styles.name}>{line.name}</span>
-              <span className={styles.total}>{format.figure(money(line.line_total))}</span>
+              <Text weight="medium" wrap="anywhere">
+                {line.name}
+              </Text>
+              <Text weight="bold" numeric>
+                {format.figure(money(line.line_total))}
+              </Text>
               <span className={note}>
                 {soldText(format, line, units.get(line.product ?? ""))}
                 {money(line.discount) > 0 ? (
@@ -54,7 +60,7 @@ export function SaleLines({ sale, seller }: SaleLinesProps) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
       {sale.notes === "" ? null : <p className={styles.notes}>{sale.notes}</p>}
     </Card>
   );

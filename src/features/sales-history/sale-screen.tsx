@@ -13,6 +13,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { BecameCard } from "./actions/sale-timeline.tsx";
@@ -100,17 +101,17 @@ function Found({ sale, debt, people, shift, isFetched }: SaleInFull) {
       <SaleFlags flags={sale.flags} />
       <SaleActs sale={sale} shift={shift} />
       <div className={layout.columns}>
-        <div className={layout.column}>
+        <Stack gap={16} minWidth={0}>
           <SaleLines sale={sale} seller={people.get(sale.actor) ?? null} />
           <BecameCard sale={sale} people={people} />
           <LedgerCards sale={sale} />
-        </div>
-        <div className={layout.column}>
+        </Stack>
+        <Stack gap={16} minWidth={0}>
           <SaleTotals sale={sale} />
           <SalePayments sale={sale} />
           <SaleSends sale={sale} />
           {debt === null ? null : <SaleDebt debt={debt} />}
-        </div>
+        </Stack>
       </div>
     </>
   );

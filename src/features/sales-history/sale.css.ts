@@ -1,13 +1,11 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
-import { fontWeight, space } from "#/ui/theme/tokens.ts";
+import { space } from "#/ui/theme/tokens.ts";
 
 export const people = style({
   marginBottom: space[12],
   selectors: { "&:empty": { display: "none" } },
 });
-
-export const lines = style({ display: "grid" });
 
 export const line = style({
   display: "grid",
@@ -20,10 +18,6 @@ export const line = style({
     "&:last-child": { paddingBottom: 0 },
   },
 });
-
-export const name = style({ fontWeight: fontWeight.medium, overflowWrap: "anywhere" });
-
-export const total = style({ fontWeight: fontWeight.bold, fontVariantNumeric: "tabular-nums" });
 
 export const notes = style({
   marginTop: space[12],

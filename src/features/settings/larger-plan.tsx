@@ -15,10 +15,11 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { planNames } from "./plan-names.ts";
-import * as styles from "./settings.css.ts";
 
 /** What the larger plans allow, and the way to ask for one; nothing under the largest. */
 export function LargerPlan({ plan }: { readonly plan: PlanAnswer }) {
@@ -28,7 +29,7 @@ export function LargerPlan({ plan }: { readonly plan: PlanAnswer }) {
   if (larger.length === 0) return null;
   return (
     <Card title={<Trans>A larger plan</Trans>}>
-      <div className={styles.stack} data-testid="larger-plan">
+      <Stack gap={16} data-testid="larger-plan">
         {larger.map((slug) => {
           const price = format.amount(plans[slug].monthlyPrice);
           return (
@@ -45,7 +46,7 @@ export function LargerPlan({ plan }: { readonly plan: PlanAnswer }) {
         })}
         <Asked plan={plan} />
         <Whom plan={plan} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -75,7 +76,7 @@ function AskButton({ slug, plan }: AskButtonProps) {
   if (!mayAsk || plan.asked?.plan === slug) return null;
   const name = i18n._(planNames[slug]);
   return (
-    <div className={styles.acts}>
+    <Inline gap={8}>
       <Button
         busy={busy}
         disabled={isOffline}
@@ -84,7 +85,7 @@ function AskButton({ slug, plan }: AskButtonProps) {
       >
         <Trans>Ask for {name}</Trans>
       </Button>
-    </div>
+    </Inline>
   );
 }
 
@@ -171,7 +172,7 @@ function Whom({ plan: { contact, plan } }: { readonly plan: PlanAnswer }) {
       <p>
         <Trans>Write or call, and say which one. What you have stays as it is.</Trans>
       </p>
-      <div className={styles.acts}>
+      <Inline gap={8}>
         {email === null ? null : (
           // A mail program takes a plus for a plus.
           <a
@@ -189,7 +190,7 @@ function Whom({ plan: { contact, plan } }: { readonly plan: PlanAnswer }) {
             {phone}
           </a>
         )}
-      </div>
+      </Inline>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -17,7 +18,6 @@ import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { LargerPlan } from "./larger-plan.tsx";
 import { daysLeft, fullness } from "./plan-figures.ts";
 import { planNames } from "./plan-names.ts";
-import * as styles from "./settings.css.ts";
 
 /** What the business may have, how much of it is in use, and how long the trial runs. */
 export function PlanTab() {
@@ -46,7 +46,7 @@ function PlanCard({ plan }: { readonly plan: PlanAnswer }) {
   const lastDay = ends === null ? "" : format.day(format.dayOf(ends));
   return (
     <Card title={<Trans>Plan</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <Facts>
           <Fact label={<Trans>Your plan</Trans>} testId="plan-name">
             {i18n._(planNames[plan.plan])}
@@ -66,7 +66,7 @@ function PlanCard({ plan }: { readonly plan: PlanAnswer }) {
             <Trans>The trial ended on {lastDay}. The limits of your plan apply now.</Trans>
           </Notice>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -77,7 +77,7 @@ function UsageCard({ plan }: { readonly plan: PlanAnswer }) {
   const kinds = ["locations", "users", "products"] as const;
   return (
     <Card title={<Trans>In use</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         {kinds.map((kind) => (
           <Usage
             key={kind}
@@ -92,7 +92,7 @@ function UsageCard({ plan }: { readonly plan: PlanAnswer }) {
             A limit only stops adding more. What is there stays, and selling never stops.
           </Trans>
         </p>
-      </div>
+      </Stack>
     </Card>
   );
 }

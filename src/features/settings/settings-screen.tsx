@@ -7,10 +7,10 @@ import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Icon } from "#/ui/icon.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { OpenTabInSight } from "#/ui/open-tab-in-sight.tsx";
 import { Tabs } from "#/ui/tabs.tsx";
-import * as styles from "./settings.css.ts";
 import type { SettingsTab } from "./settings-tabs.ts";
 import { ThisTill } from "./till/this-till.tsx";
 
@@ -79,7 +79,9 @@ function Part({ children }: { readonly children: ReactNode }) {
   return (
     <Suspense fallback={<SkeletonRows rows={4} />}>
       <Answers>
-        <div className={styles.part}>{children}</div>
+        <Stack gap={16} shrinks>
+          {children}
+        </Stack>
       </Answers>
     </Suspense>
   );

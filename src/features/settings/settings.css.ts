@@ -2,33 +2,13 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { radius, space } from "#/ui/theme/tokens.ts";
 
-export const part = style({
-  display: "grid",
-  gap: space[16],
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
-
-export const stack = style({ display: "grid", gap: space[16] });
-
-export const row = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space[12],
-});
-
 export const words = style({ flex: "1 1 12rem", minWidth: 0, display: "grid", gap: space[4] });
 
-export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
-
-export const listRow = style([
-  row,
-  {
-    paddingBlock: space[12],
-    borderBottom: `1px solid ${vars.colour.line}`,
-    selectors: { "&:last-child": { borderBottom: "none", paddingBottom: 0 } },
-  },
-]);
+export const listRow = style({
+  paddingBlock: space[12],
+  borderBottom: `1px solid ${vars.colour.line}`,
+  selectors: { "&:last-child": { borderBottom: "none", paddingBottom: 0 } },
+});
 
 export const logo = style({
   width: "96px",

@@ -6,6 +6,9 @@ import type { DrawerCount } from "#/store/meta-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Figure } from "#/ui/figure.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -70,7 +73,7 @@ function Counting({ count, onCounts, onDone }: CountingProps) {
       }}
     >
       <Card>
-        <ul className={styles.rows}>
+        <Stack as="ul" gap={12}>
           {drawer.rows.map((row) => (
             <NoteRow
               key={row.denomination}
@@ -78,15 +81,15 @@ function Counting({ count, onCounts, onDone }: CountingProps) {
               onText={(text) => onCounts({ ...count.counts, [row.denomination]: text })}
             />
           ))}
-        </ul>
+        </Stack>
       </Card>
       <div className={styles.total}>
-        <p className={styles.sum}>
+        <Inline as="p" gap={12} align="baseline" justify="between">
           <span className={note}>
             <Trans>Counted</Trans>
           </span>
           <Figure amount={format.amount(drawer.total)} size="total" testId="counted-total" />
-        </p>
+        </Inline>
         <Button
           type="submit"
           variant="primary"
@@ -111,7 +114,9 @@ function NoteRow({ row, onText }: NoteRowProps) {
   const value = format.figure(row.denomination);
   return (
     <li className={styles.row}>
-      <span className={styles.figure}>{value}</span>
+      <Text align="end" wrap="never" numeric>
+        {value}
+      </Text>
       <div className={styles.many}>
         <NumberField
           label={t`How many of ${value}`}
@@ -126,9 +131,9 @@ function NoteRow({ row, onText }: NoteRowProps) {
           onNumber={onText}
         />
       </div>
-      <span className={row.amount === 0 ? styles.none : styles.figure}>
+      <Text align="end" wrap="never" numeric tone={row.amount === 0 ? "muted" : undefined}>
         {format.figure(row.amount)}
-      </span>
+      </Text>
     </li>
   );
 }

@@ -14,6 +14,7 @@ import type { DrawerCount } from "#/store/meta-row.ts";
 import { rowIntent } from "#/store/row-intent.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { toast } from "#/ui/toast-store.ts";
@@ -46,7 +47,7 @@ export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCo
   const wantsNote = isTried && lacksNote;
   const { busy, failed, close } = useClose(shift.id, count);
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <UnsentNotice shift={shift} />
       {till?.id === shift.till ? null : (
         <Notice tone="warning">
@@ -103,7 +104,7 @@ export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCo
           <Trans>Close the shift</Trans>
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

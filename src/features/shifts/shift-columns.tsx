@@ -5,11 +5,11 @@ import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import { Difference } from "./difference.tsx";
 import { ShiftStatusBadge } from "./shift-status.tsx";
-import * as styles from "./shifts.css.ts";
 
 /** The columns of the shifts; a row opens its report. As cards nothing is said of what there is not. */
 export function useShiftColumns(): readonly DataColumn<NamedShift>[] {
@@ -28,9 +28,9 @@ export function useShiftColumns(): readonly DataColumn<NamedShift>[] {
           <span>
             <strong>{format.moment(shift.opened_at, now)}</strong>
             {shift.sync === "sent" ? null : (
-              <span className={styles.below}>
+              <Text block size="small" tone="muted" weight="regular">
                 <SyncWord mark={shift.sync} />
-              </span>
+              </Text>
             )}
           </span>
         ),

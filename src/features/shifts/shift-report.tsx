@@ -9,6 +9,9 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import type { ShiftView } from "#/sync/projection-shifts.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { OutsideCard } from "./outside-card.tsx";
 import { purposeNames } from "./purpose-names.ts";
@@ -36,7 +39,7 @@ export function ShiftReport({ known }: { readonly known: NamedShift }) {
   const outside = useSoldOutside({ till: shift.till, location: shift.location, shift });
   const onPrinted = useCallback(() => setPrinting(false), []);
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <UnsentNotice shift={shift} />
       {shift.is_orphan ? (
         <Notice tone="info">
@@ -56,7 +59,7 @@ export function ShiftReport({ known }: { readonly known: NamedShift }) {
           </Button>
         ) : null}
       </div>
-      <div className={styles.cards}>
+      <Columns twoFrom="desk" gap={16} align="start">
         <TurnCard known={known} />
         {isShown ? (
           <>
@@ -72,13 +75,13 @@ export function ShiftReport({ known }: { readonly known: NamedShift }) {
         )}
         <MovementsCard shift={shift} />
         <CountedCard shift={shift} />
-      </div>
+      </Columns>
       {isPrinting ? (
         <Suspense fallback={null}>
           <PrintShift known={known} outside={outside} onEnd={onPrinted} />
         </Suspense>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -118,9 +121,9 @@ function MovementsCard({ shift }: { readonly shift: ShiftView }) {
             label={
               <span>
                 {reason}
-                <span className={styles.below}>
+                <Text block size="small" tone="muted" weight="regular">
                   {i18n._(purposeNames[purpose])} · {format.moment(at, opened_at)}
-                </span>
+                </Text>
               </span>
             }
           >

@@ -9,6 +9,7 @@ import { shiftsOf, type NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { DeviceTill } from "#/store/meta-row.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { matchingShifts, ownShifts } from "./matching-shifts.ts";
 import { OpenDialog } from "./open-dialog.tsx";
 import type { ShiftFilters } from "./shift-filters.ts";
@@ -16,7 +17,6 @@ import { OutsideCard } from "./outside-card.tsx";
 import { ShiftsFound } from "./shifts-results.tsx";
 import { ShiftsWithOlder } from "./shifts-with-remote-history.tsx";
 import { ShiftsToolbar } from "./shifts-toolbar.tsx";
-import * as styles from "./shifts.css.ts";
 import { TillCard } from "./till-card.tsx";
 import { useSoldOutside } from "./use-sold-outside.ts";
 
@@ -58,7 +58,7 @@ function Shifts({ shifts, filters, onFilters }: ShiftsProps) {
   const current = shifts.find(isHere) ?? null;
   const own = ownShifts(shifts, asking);
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <TillCard current={current} onOpen={() => onFilters({ ...asked, act: "open" })} />
       {current === null && till !== null && seesAll ? <OutsideToday till={till} /> : null}
       <ShiftsToolbar shifts={own} filters={filters} onFilters={onFilters} />
@@ -79,7 +79,7 @@ function Shifts({ shifts, filters, onFilters }: ShiftsProps) {
       {act === "open" && canOpen && current === null && till !== null ? (
         <OpenDialog onClose={() => onFilters(asked)} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { money } from "#/domain/money.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { useKeptFocus } from "#/ui/use-kept-focus.ts";
 import { ShiftActs } from "./shift-actions.tsx";
@@ -38,7 +39,7 @@ function NoShift({ onOpen }: Pick<TillCardProps, "onOpen">) {
   const canOpen = useCan("shift.open");
   const isRequired = useShop().business?.settings.shift_ask === "required";
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <p className={note} data-testid="no-shift">
         {isRequired ? (
           <Trans>No shift is open. Open one before you sell.</Trans>
@@ -56,7 +57,7 @@ function NoShift({ onOpen }: Pick<TillCardProps, "onOpen">) {
           </Button>
         </div>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -68,7 +69,7 @@ function OpenShift({ current }: { readonly current: NamedShift }) {
   const float = format.amount(money(shift.opening_float));
   const who = opener ?? "–";
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <p className={note} data-testid="shift-since">
         <Trans>
           Open since {since}, by {who}, with {float}.
@@ -85,6 +86,6 @@ function OpenShift({ current }: { readonly current: NamedShift }) {
           <Trans>Report so far</Trans>
         </Link>
       </div>
-    </div>
+    </Stack>
   );
 }

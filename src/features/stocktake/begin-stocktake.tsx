@@ -11,9 +11,9 @@ import type { StocktakeRow } from "#/store/stocktake-row.ts";
 import { beginStocktake } from "#/store/stocktakes.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { ListItem } from "#/ui/list-item.tsx";
 import { sectionTitle } from "#/ui/theme/text.css.ts";
-import * as styles from "./stocktake.css.ts";
 
 export interface BeginStocktakeProps {
   readonly past: readonly StocktakeRow[];
@@ -25,7 +25,7 @@ export function BeginStocktake({ past, onBegun }: BeginStocktakeProps) {
   const { t } = useLingui();
   const { failed, begin } = useBegin(onBegun);
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <EmptyState
         glyph={ClipboardList}
         title={t`Count the shop shelf by shelf`}
@@ -43,7 +43,7 @@ export function BeginStocktake({ past, onBegun }: BeginStocktakeProps) {
       />
       <RecordFailed failed={failed} />
       {past.length === 0 ? null : <Past past={past} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -70,7 +70,7 @@ function Past({ past }: Pick<BeginStocktakeProps, "past">) {
   const format = useFormat();
   const now = useNow();
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={16} shrinks>
       <h2 className={sectionTitle}>
         <Trans>Saved from this device</Trans>
       </h2>
@@ -86,6 +86,6 @@ function Past({ past }: Pick<BeginStocktakeProps, "past">) {
           />
         );
       })}
-    </section>
+    </Stack>
   );
 }

@@ -4,8 +4,8 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { Button } from "#/ui/button.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import type { CountedGood } from "./stocktake-view.ts";
-import * as styles from "./stocktake.css.ts";
 
 /** The columns of the goods counted so far; `onChange` opens one to be counted again. */
 export function useCountedColumns(
@@ -23,7 +23,9 @@ export function useCountedColumns(
         cell: ({ name, sku, good }) => (
           <span data-testid="counted-good" data-good={good} data-sku={sku}>
             <strong>{name}</strong>
-            <span className={styles.sku}>{sku}</span>
+            <Text block size="small" tone="muted">
+              {sku}
+            </Text>
           </span>
         ),
       },

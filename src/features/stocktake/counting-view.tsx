@@ -11,6 +11,8 @@ import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { useCountedColumns } from "./counted-columns.tsx";
 import { GiveUp } from "./give-up.tsx";
@@ -32,7 +34,7 @@ export function CountingView({ stocktake, goods, onReview }: CountingViewProps) 
   useScanner({ onScan: counting.scan, onTyped: () => undefined });
   const columns = useCountedColumns((good) => counting.enter(countable(good)));
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <Finder onChoose={counting.enter} onCode={counting.scan} />
       <ResourceList
         count={goods.length}
@@ -73,7 +75,7 @@ export function CountingView({ stocktake, goods, onReview }: CountingViewProps) 
           counting={counting}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -88,7 +90,7 @@ function Finder({
   const reader = useBarcodeReader();
   const [isLooking, setLooking] = useState(false);
   return (
-    <div className={styles.finder}>
+    <Columns columns="fill-auto" gap={8} align="end">
       <GoodFinder
         label={t`Find an item to count`}
         placeholder={t`Name, SKU or barcode`}
@@ -111,7 +113,7 @@ function Finder({
           }}
         />
       )}
-    </div>
+    </Columns>
   );
 }
 

@@ -5,8 +5,8 @@ import { LeftOutWords } from "#/entities/serials/left-out-messages.tsx";
 import type { SeenPieces } from "#/entities/serials/serial-list.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import type { CountedGood } from "./stocktake-view.ts";
-import * as styles from "./stocktake.css.ts";
 
 /** The columns of the goods that are not as expected. */
 export function useDifferenceColumns(): readonly DataColumn<CountedGood>[] {
@@ -22,7 +22,9 @@ export function useDifferenceColumns(): readonly DataColumn<CountedGood>[] {
         cell: ({ name, sku, good, missing, fresh, leftOut }) => (
           <span data-testid="difference-row" data-good={good}>
             <strong>{name}</strong>
-            <span className={styles.sku}>{sku}</span>
+            <Text block size="small" tone="muted">
+              {sku}
+            </Text>
             <SeenWords missing={missing} fresh={fresh} leftOut={leftOut} />
           </span>
         ),
@@ -47,10 +49,10 @@ export function useDifferenceColumns(): readonly DataColumn<CountedGood>[] {
         phone: "figure",
         align: "end",
         cell: ({ difference, unit }) => (
-          <span className={difference < 0 ? styles.short : styles.over}>
+          <Text weight="bold" tone={difference < 0 ? "critical" : "positive"}>
             {difference > 0 ? "+" : ""}
             {format.quantity(difference, unit)}
-          </span>
+          </Text>
         ),
       },
     ];
@@ -74,19 +76,19 @@ function SeenWords({ missing, fresh, leftOut }: SeenPieces) {
   return (
     <>
       {gone === "" ? null : (
-        <span className={styles.sku} data-testid="pieces-missing">
+        <Text block size="small" tone="muted" data-testid="pieces-missing">
           <Trans>Not seen: {gone}</Trans>
-        </span>
+        </Text>
       )}
       {found === "" ? null : (
-        <span className={styles.sku} data-testid="pieces-fresh">
+        <Text block size="small" tone="muted" data-testid="pieces-fresh">
           <Trans>New here: {found}</Trans>
-        </span>
+        </Text>
       )}
       {leftOut === 0 ? null : (
-        <span className={styles.sku}>
+        <Text block size="small" tone="muted">
           <LeftOutWords leftOut={leftOut} />
-        </span>
+        </Text>
       )}
     </>
   );

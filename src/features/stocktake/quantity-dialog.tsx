@@ -17,8 +17,8 @@ import {
 import { useCountProblem } from "#/entities/stock/use-count-problem.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import type { CountedGood } from "./stocktake-view.ts";
-import * as styles from "./stocktake.css.ts";
 import type { CountableGood, Counting } from "./use-counting.ts";
 
 export interface QuantityDialogProps {
@@ -93,7 +93,7 @@ function QuantityForm({ good, before, counting, packs }: QuantityFormProps) {
         </>
       }
     >
-      <form id={form} className={styles.form} {...element}>
+      <Stack id={form} as="form" gap={16} {...element}>
         <CountedFields
           unit={unit}
           packs={packs}
@@ -112,7 +112,7 @@ function QuantityForm({ good, before, counting, packs }: QuantityFormProps) {
             onSerials={(seen) => void counting.see(good, seen)}
           />
         ) : null}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

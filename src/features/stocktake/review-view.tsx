@@ -8,6 +8,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StocktakeRow } from "#/store/stocktake-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { TextField } from "#/ui/text-field.tsx";
@@ -40,7 +41,7 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
   const left = isWhole ? uncounted(records.value, goods) : [];
   const isFrozen = stocktake.status === "posting";
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <Cards goods={goods} />
       {different.length === 0 ? (
         <Notice tone="positive">
@@ -93,7 +94,7 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
           <Plural value={goods.length} one="Save # count" other="Save # counts" />
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -121,7 +122,7 @@ function Differences({ goods }: { readonly goods: readonly CountedGood[] }) {
   const { t } = useLingui();
   const columns = useDifferenceColumns();
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={16} shrinks>
       <h2 className={sectionTitle}>
         <Trans>Differences</Trans>
       </h2>
@@ -131,6 +132,6 @@ function Differences({ goods }: { readonly goods: readonly CountedGood[] }) {
         rows={goods}
         keyOf={({ good }) => good}
       />
-    </section>
+    </Stack>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { Button } from "#/ui/button.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { ListItem } from "#/ui/list-item.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import * as styles from "./stocktake.css.ts";
 
 /** A screen of them at a time: a stocktake of one shelf leaves a whole shop uncounted. */
 const shownAtOnce = 20;
@@ -15,7 +15,7 @@ export function Uncounted({ records }: { readonly records: readonly StockRecord[
   const format = useFormat();
   const [shown, setShown] = useState(0);
   return (
-    <section className={styles.part} data-testid="stocktake-uncounted">
+    <Stack as="section" gap={16} shrinks data-testid="stocktake-uncounted">
       <Notice
         tone="warning"
         action={
@@ -48,6 +48,6 @@ export function Uncounted({ records }: { readonly records: readonly StockRecord[
           <Trans>Show more</Trans>
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }

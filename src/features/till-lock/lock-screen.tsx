@@ -6,6 +6,7 @@ import { wantedPerson, wantPerson } from "#/entities/session/wanted-person.ts";
 import type { KnownPerson } from "#/session/session-state.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { classNames } from "#/ui/class-names.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import * as styles from "./lock.css.ts";
@@ -33,7 +34,9 @@ export function LockScreen() {
       <div className={classNames(styles.card, chosen !== null && styles.wideCard)}>
         <div className={styles.brand}>
           <img src="/icons/icon.svg" alt="" width="40" height="40" />
-          <span className={styles.brandName}>Kaunta</span>
+          <Text size="title" weight="heavy">
+            Kaunta
+          </Text>
         </div>
         {chosen === null ? (
           <>
@@ -80,9 +83,9 @@ function Heading({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <h1 ref={heading} className={styles.title} tabIndex={-1}>
+    <Text ref={heading} as="h1" size="page" weight="heavy" wrap="anywhere" tabIndex={-1}>
       {children}
-    </h1>
+    </Text>
   );
 }
 

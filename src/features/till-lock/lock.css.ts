@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
+import { radius, space } from "#/ui/theme/tokens.ts";
 
 /** The pad does not fit below what stands above it, and there is room beside it. */
 const beside = `${media.low} and ${media.tablet}`;
@@ -41,16 +41,6 @@ export const brand = style({
   // On a phone's side its row is needed for what is done.
   "@media": { [media.lowest]: { display: "none" } },
 });
-export const brandName = style({ fontSize: fontSize.title, fontWeight: fontWeight.heavy });
-
-export const title = style({
-  fontSize: fontSize.page,
-  fontWeight: fontWeight.heavy,
-  outline: "none",
-  overflowWrap: "anywhere",
-});
-
-export const names = style({ display: "grid", gap: space[8] });
 
 export const name = style({
   display: "flex",

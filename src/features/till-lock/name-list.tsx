@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { PersonPicture } from "#/entities/people/person-picture.tsx";
 import type { KnownPerson } from "#/session/session-state.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./lock.css.ts";
 
@@ -13,7 +14,7 @@ export interface NameListProps {
 export function NameList({ people, onChoose }: NameListProps) {
   const isOneBusiness = new Set(people.map(({ business }) => business.id)).size <= 1;
   return (
-    <ul className={styles.names} data-testid="lock-names">
+    <Stack as="ul" gap={8} data-testid="lock-names">
       {people.map((person) => (
         <li key={person.user.id}>
           <button
@@ -35,7 +36,7 @@ export function NameList({ people, onChoose }: NameListProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -14,8 +14,9 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as shared from "#/entities/figures/figures.css.ts";
 import { orderFacts, type Supplied } from "./order-facts.ts";
 import type { ToBuyFilters } from "./to-buy-filters.ts";
 import { useToBuyColumns } from "./to-buy-columns.tsx";
@@ -38,7 +39,13 @@ export function SupplierOrder({ supplied, filters }: SupplierOrderProps) {
   const title = supplier === null ? t`No supplier named` : name;
   return (
     <Card title={title}>
-      <div className={shared.part} data-testid="to-buy-supplier" data-supplier={supplier ?? ""}>
+      <Stack
+        gap={16}
+        shrinks
+        alignContent="start"
+        data-testid="to-buy-supplier"
+        data-supplier={supplier ?? ""}
+      >
         <p className={note}>
           <Plural value={lines.length} one="# item" other="# items" />
           {hasWorth ? (
@@ -61,7 +68,7 @@ export function SupplierOrder({ supplied, filters }: SupplierOrderProps) {
             <Trans>Add the supplier to the product, then make the order here.</Trans>
           </p>
         ) : null}
-        <div className={shared.bar}>
+        <Inline gap={12} align="center">
           {mayBuy && supplier !== null && filters.location === undefined ? (
             <Link
               to="/purchases/new"
@@ -76,8 +83,8 @@ export function SupplierOrder({ supplied, filters }: SupplierOrderProps) {
             </Link>
           ) : null}
           <OrderOf supplied={supplied} isHere={filters.location === undefined} />
-        </div>
-      </div>
+        </Inline>
+      </Stack>
     </Card>
   );
 }

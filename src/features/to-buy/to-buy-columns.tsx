@@ -7,9 +7,9 @@ import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { packsText } from "#/i18n/packs.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import type { Supplied } from "./order-facts.ts";
-import * as styles from "./to-buy.css.ts";
 
 type Line = Supplied["lines"][number];
 
@@ -83,7 +83,9 @@ export function useToBuyColumns(hasWorth: boolean): readonly DataColumn<Line>[] 
           return (
             <span data-testid="buy-quantity">
               <strong>{pack === null ? pieces : packsText(format, quantity(some), pack)}</strong>
-              {pack === null ? null : <span className={styles.below}>{`= ${pieces}`}</span>}
+              {pack === null ? null : (
+                <Text block size="small" tone="muted" weight="regular">{`= ${pieces}`}</Text>
+              )}
             </span>
           );
         },

@@ -17,6 +17,8 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { SupplierOrder } from "./supplier-order.tsx";
@@ -33,12 +35,12 @@ export function ToBuyScreen(props: ToBuyScreenProps) {
   return (
     <Page back={<BackLink to="/purchases" />} title={<Trans>What to buy</Trans>}>
       {canRead ? (
-        <div className={shared.part}>
+        <Stack gap={16} shrinks alignContent="start">
           <Bar {...props} />
           <AskingServer>
             <Goods {...props} />
           </AskingServer>
-        </div>
+        </Stack>
       ) : (
         <NoRight />
       )}
@@ -52,7 +54,7 @@ function Bar({ filters, onFilters }: ToBuyScreenProps) {
   const own = useShop().session.location;
   const days = filters.days ?? 14;
   return (
-    <div className={shared.bar}>
+    <Inline gap={12} align="center">
       <Segmented
         label={t`Enough for`}
         showLabel
@@ -84,7 +86,7 @@ function Bar({ filters, onFilters }: ToBuyScreenProps) {
           <Trans>Print</Trans>
         </Button>
       </div>
-    </div>
+    </Inline>
   );
 }
 

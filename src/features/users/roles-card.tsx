@@ -8,6 +8,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { roleWord } from "#/entities/staff/role-labels.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { RevokeRole } from "./revoke-role.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
@@ -51,7 +52,7 @@ export function RolesCard({ user, isOneself }: RolesCardProps) {
             ];
             return (
               <li key={held.id} className={styles.role} data-role={held.role}>
-                <div className={styles.roleWords}>
+                <Stack minWidth={0}>
                   <strong>{name}</strong>
                   <span className={note}>
                     {until === null ? (
@@ -62,7 +63,7 @@ export function RolesCard({ user, isOneself }: RolesCardProps) {
                       </Trans>
                     )}
                   </span>
-                </div>
+                </Stack>
                 <Button
                   aria-label={t`Remove ${name}`}
                   disabled={isOffline}

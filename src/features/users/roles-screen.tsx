@@ -19,6 +19,8 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { RemoveRole } from "./remove-role.tsx";
 import { RoleRights } from "./role-rights.tsx";
@@ -129,7 +131,7 @@ function RoleEntry({ role, onRemove }: RoleEntryProps) {
   const name = roleWord(i18n, slug, role.name);
   return (
     <li className={styles.role} data-role={slug}>
-      <div className={styles.roleWords}>
+      <Stack minWidth={0}>
         <strong>{name}</strong>
         <span className={note}>
           <Plural
@@ -139,9 +141,9 @@ function RoleEntry({ role, onRemove }: RoleEntryProps) {
             other="# people have it"
           />
         </span>
-      </div>
+      </Stack>
       {role.is_own && role.may_assign ? (
-        <div className={styles.acts}>
+        <Inline gap={8}>
           <Link
             to="/users/roles/$id"
             params={{ id: slug }}
@@ -163,7 +165,7 @@ function RoleEntry({ role, onRemove }: RoleEntryProps) {
           >
             <Trans context="roles">Delete</Trans>
           </Button>
-        </div>
+        </Inline>
       ) : null}
       <div className={styles.rights}>
         <RoleRights permissions={role.permissions} />

@@ -3,9 +3,9 @@ import type { StaffMember } from "#/contract/users.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import type { AskedAct } from "./act-dialog.tsx";
 import { needsConnection } from "./needs-connection.tsx";
-import * as styles from "./users.css.ts";
 
 export interface UserActsProps {
   readonly user: StaffMember;
@@ -34,7 +34,7 @@ export function UserActs({ user, isOneself, onAct, onPin }: UserActsProps) {
   return (
     <Card title={<Trans>Actions</Trans>}>
       {needsConnection(isOffline)}
-      <div className={styles.acts}>
+      <Inline gap={8}>
         {user.status === "active" && user.invitation === null && !isOneself ? (
           <Button disabled={isOffline} data-testid="user-pin" onClick={onPin}>
             {hasPin ? <Trans>Give another PIN</Trans> : <Trans>Give a PIN</Trans>}
@@ -51,7 +51,7 @@ export function UserActs({ user, isOneself, onAct, onPin }: UserActsProps) {
             {names[act]}
           </Button>
         ))}
-      </div>
+      </Inline>
     </Card>
   );
 }

@@ -18,6 +18,7 @@ import { useNow } from "#/kit/time/use-now.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { ActDialog, type AskedAct } from "./act-dialog.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
@@ -78,7 +79,7 @@ function Found({ user }: { readonly user: StaffMember }) {
     <>
       <InvitationNotice user={user} />
       <div className={styles.columns}>
-        <div className={styles.stack}>
+        <Stack gap={12}>
           <Card
             title={<Trans>Details</Trans>}
             aside={
@@ -89,8 +90,8 @@ function Found({ user }: { readonly user: StaffMember }) {
           >
             <Details user={user} />
           </Card>
-        </div>
-        <div className={styles.stack}>
+        </Stack>
+        <Stack gap={12}>
           <RolesCard user={user} isOneself={user.id === session.user.id} />
           <UserActs
             user={user}
@@ -98,7 +99,7 @@ function Found({ user }: { readonly user: StaffMember }) {
             onAct={setAct}
             onPin={() => setGivingPin(true)}
           />
-        </div>
+        </Stack>
       </div>
       {isGivingPin ? <PinDialog user={user} onClose={() => setGivingPin(false)} /> : null}
       {act === null ? null : (

@@ -13,8 +13,6 @@ export const columns = style({
   },
 });
 
-export const stack = style({ display: "grid", gap: space[12] });
-
 export const roles = style({ display: "grid", marginBottom: space[12] });
 export const role = style({
   display: "flex",
@@ -25,9 +23,6 @@ export const role = style({
   paddingBlock: space[8],
   borderBottom: `1px solid ${vars.colour.line}`,
 });
-export const roleWords = style({ display: "grid", minWidth: 0 });
-
-export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 
 /** Below the name and the acts, over the whole width. */
 export const rights = style({ flexBasis: "100%", minWidth: 0 });

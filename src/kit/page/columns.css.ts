@@ -14,5 +14,3 @@ export const columns = style({
     },
   },
 });
-
-export const column = style({ display: "grid", minWidth: 0, gap: space[16] });

@@ -2,17 +2,6 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { fontSize, fontWeight, space } from "#/ui/theme/tokens.ts";
 
-export const facts = style({ display: "grid", gap: space[8], margin: 0 });
-
-export const fact = style({
-  display: "flex",
-  alignItems: "baseline",
-  justifyContent: "space-between",
-  gap: space[16],
-});
-
-export const label = style({ minWidth: 0, color: vars.colour.muted });
-
 /** An amount is never broken: the label makes room, up to where a long name has to wrap. */
 export const value = style({
   margin: 0,

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { classNames } from "#/ui/class-names.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import * as styles from "./facts.css.ts";
 
 export interface FactProps {
@@ -12,16 +14,28 @@ export interface FactProps {
 
 /** Lines of label and value; figures stand in a column at the end. */
 export function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
+  return (
+    <Stack as="dl" gap={8}>
+      {children}
+    </Stack>
+  );
 }
 
 export function Fact({ label, children, isSum, testId }: FactProps) {
   return (
-    <div className={classNames(styles.fact, isSum && styles.sum)}>
-      <dt className={styles.label}>{label}</dt>
+    <Inline
+      gap={16}
+      wrap={false}
+      align="baseline"
+      justify="between"
+      className={isSum ? styles.sum : undefined}
+    >
+      <Text as="dt" tone="muted" minWidth={0}>
+        {label}
+      </Text>
       <dd className={styles.value} data-testid={testId}>
         {children}
       </dd>
-    </div>
+    </Inline>
   );
 }

@@ -105,7 +105,6 @@ export const end = style({
 export const title = style({ gridArea: "title", flex: "1 1 45%", minWidth: 0 });
 /** The way back takes room from the words: where they would be broken small, the acts go below. */
 export const withBack = style({ flexBasis: "65%" });
-export const titleRow = style({ display: "flex", alignItems: "center", gap: space[12] });
 /** As wide as there is room: the line under a short title is cut no sooner than it must be. */
 export const titleWords = style({ flexGrow: 1 });
 export const heading = style({

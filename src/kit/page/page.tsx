@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#/ui/class-names.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { note, pageTitle } from "#/ui/theme/text.css.ts";
 import { usePageChrome } from "./page-chrome.ts";
 import * as styles from "./page.css.ts";
@@ -28,7 +29,7 @@ export function Page({ title, subtitle, back, actions, narrow, children }: PageP
         </div>
         <div className={styles.words}>
           <div className={classNames(styles.title, back !== undefined && styles.withBack)}>
-            <div className={styles.titleRow}>
+            <Inline gap={12} wrap={false} align="center">
               {back}
               <div className={styles.titleWords}>
                 <h1 className={classNames(pageTitle, styles.heading)} tabIndex={-1}>
@@ -38,7 +39,7 @@ export function Page({ title, subtitle, back, actions, narrow, children }: PageP
                   <p className={classNames(note, styles.subtitle)}>{subtitle}</p>
                 )}
               </div>
-            </div>
+            </Inline>
           </div>
           <div className={styles.actions}>{actions}</div>
         </div>

@@ -1,8 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { fontSize, radius, space } from "#/ui/theme/tokens.ts";
-
-export const whole = style({ display: "grid", gap: space[8] });
 export const parts = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(160px, 1fr))",
@@ -15,12 +13,6 @@ export const part = style({
   alignItems: "center",
   gap: space[8],
   selectors: { "&[data-there=true]": { color: vars.colour.positive } },
-});
-export const meter = style({ display: "grid", gap: space[4] });
-export const bars = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(4, 1fr)",
-  gap: space[4],
 });
 const bar = style({ height: "6px", borderRadius: radius.pill });
 export const empty = style([bar, { background: vars.colour.sunken }]);

@@ -9,6 +9,8 @@ import {
   type PasswordPart,
 } from "#/domain/password.ts";
 import { Icon } from "#/ui/icon.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { VisuallyHidden } from "#/ui/visually-hidden.tsx";
 import * as styles from "./new-password-field.css.ts";
@@ -31,7 +33,7 @@ const bars = { weak: 1, fair: 2, good: 3, strong: 4 } as const satisfies Record<
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const { value } = props;
   return (
-    <div className={styles.whole}>
+    <Stack gap={8}>
       <PasswordField
         {...props}
         autoComplete="new-password"
@@ -42,7 +44,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
       />
       <Parts value={value} />
       {value === "" ? null : <Meter meter={passwordMeter(value)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -88,19 +90,19 @@ function Meter({ meter }: { readonly meter: PasswordMeter }) {
     make_longer: t`A few more characters make it harder to guess.`,
   } as const satisfies Record<Exclude<PasswordMeter["advice"], null>, string>;
   return (
-    <div className={styles.meter}>
-      <div className={styles.bars} aria-hidden="true">
+    <Stack gap={4}>
+      <Columns columns={4} gap={4} aria-hidden="true">
         {Object.values(bars).map((bar) => (
           <span
             key={bar}
             className={bar <= bars[strength] ? styles.full[strength] : styles.empty}
           />
         ))}
-      </div>
+      </Columns>
       <p className={styles.words} role="status">
         <strong>{strengths[strength]}</strong>
         {advice === null ? null : <span>{advices[advice]}</span>}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -6,11 +6,11 @@ import { Button } from "../button.tsx";
 import { Chip, ChipStrip } from "../chip.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Kbd } from "../kbd.tsx";
+import { Inline } from "../layout/inline.tsx";
 import { Segmented } from "../segmented.tsx";
 import { Spinner } from "../spinner.tsx";
 import { StatusButton, StatusChip } from "../status-chip.tsx";
 import { Tooltip } from "../tooltip.tsx";
-import * as styles from "./gallery.css.ts";
 import { Section } from "./section.tsx";
 
 const variants = ["primary", "secondary", "quiet", "danger"] as const;
@@ -20,7 +20,7 @@ export function Buttons() {
   return (
     <Section name="Button, icon button, spinner, key, tooltip">
       {variants.map((variant) => (
-        <div key={variant} className={styles.line}>
+        <Inline key={variant} gap={8} align="center">
           <Button variant={variant}>Tuma sasa</Button>
           <Button variant={variant} glyph={Printer}>
             Chapa
@@ -34,12 +34,12 @@ export function Buttons() {
           <Button variant={variant} disabled>
             Hifadhi
           </Button>
-        </div>
+        </Inline>
       ))}
       <Button variant="primary" size="pay" block>
         <span>Lipa</span> <span>28,875</span>
       </Button>
-      <div className={styles.line}>
+      <Inline gap={8} align="center">
         <IconButton glyph={Plus} label="Kikapu kipya" />
         <IconButton glyph={ScanBarcode} label="Soma msimbo" variant="primary" />
         <IconButton glyph={Share} label="Tuma" variant="quiet" />
@@ -52,7 +52,7 @@ export function Buttons() {
         <Button size="small" onClick={() => setBusy(!busy)}>
           Toggle busy
         </Button>
-      </div>
+      </Inline>
     </Section>
   );
 }
@@ -75,21 +75,21 @@ export function Marks() {
   const [category, setCategory] = useState<string>("Pendwa");
   return (
     <Section name="Badge, chip, status">
-      <div className={styles.line}>
+      <Inline gap={8} align="center">
         {tones.map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone}
           </Badge>
         ))}
         <Badge tone="critical">6</Badge>
-      </div>
-      <div className={styles.line}>
+      </Inline>
+      <Inline gap={8} align="center">
         <StatusButton tone="warning">Nje ya mtandao · 3 hazijatumwa · stoo ya 09:40</StatusButton>
         <StatusChip tone="positive">Mtandaoni</StatusChip>
         <StatusChip tone="critical">Imekataliwa</StatusChip>
         <StatusChip tone="info">2 za kuamua</StatusChip>
         <StatusChip tone="neutral">Rasimu</StatusChip>
-      </div>
+      </Inline>
       <ChipStrip label="Vikapu">
         <Chip look="soft" selected={cart === "now"} onClick={() => setCart("now")}>
           Sasa

@@ -1,6 +1,8 @@
 /* oxlint-disable lingui/no-unlocalized-strings, react/jsx-no-literals -- a workbench for those who draw; its words are samples that no shopkeeper sees */
 import { useState } from "react";
 import { Figure } from "../figure.tsx";
+import { Columns } from "../layout/columns.tsx";
+import { Stack } from "../layout/stack.tsx";
 import { ListButton } from "../list-item.tsx";
 import { NumberPad } from "../number-pad.tsx";
 import { pressPadKey } from "../pad-text.ts";
@@ -36,19 +38,19 @@ export function Counter() {
         </div>
       </Section>
       <Section name="Figure">
-        <div className={styles.centred}>
+        <Stack gap={4} justify="center">
           <Figure size="total" amount="TSh 28,875" />
           <Figure size="due" amount="28,875" />
           <Figure size="change" amount="1,125" />
           <Figure size="change" amount="TSh 112,345,678" />
-        </div>
+        </Stack>
         <div className={styles.change}>
           <span>Chenji</span>
           <Figure size="due" amount={text === "" ? "1,125" : text} tone="positive" />
         </div>
       </Section>
       <Section name="Number pad and cart lines">
-        <div className={styles.pair}>
+        <Columns twoFrom="tablet" gap={16} align="start">
           <div className={styles.panel}>
             <ListButton title="Unga wa sembe 2 kg" text="2 × 4,800" figure="9,600" />
             <ListButton title="Mchele Kyela" text="1.25 kg × 3,900" figure="4,875" chosen />
@@ -63,7 +65,7 @@ export function Counter() {
             label="Kibodi ya malipo"
             onKey={(key) => setText(pressPadKey(text, key, { ...rules, decimals: 0 }))}
           />
-        </div>
+        </Columns>
       </Section>
     </>
   );

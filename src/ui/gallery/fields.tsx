@@ -5,6 +5,7 @@ import { Checkbox } from "../checkbox.tsx";
 import type { ComboboxOption } from "../combobox-options.ts";
 import { Combobox } from "../combobox.tsx";
 import { Icon } from "../icon.tsx";
+import { Columns } from "../layout/columns.tsx";
 import { NumberField } from "../number-field.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { SearchField } from "../search-field.tsx";
@@ -12,7 +13,6 @@ import { Select } from "../select.tsx";
 import { Switch } from "../switch.tsx";
 import { TextArea } from "../text-area.tsx";
 import { TextField } from "../text-field.tsx";
-import * as styles from "./gallery.css.ts";
 import { people } from "./samples.ts";
 import { Section } from "./section.tsx";
 
@@ -28,7 +28,7 @@ export function TextFields() {
         value={found}
         onText={setFound}
       />
-      <div className={styles.pair}>
+      <Columns twoFrom="tablet" gap={16} align="start">
         <TextField label="Jina la bidhaa" value={name} onText={setName} hint="Kama kwenye rafu" />
         <TextField label="Maelezo mafupi" optional placeholder="Kwa mfano: kifuko" />
         <TextField
@@ -41,7 +41,7 @@ export function TextFields() {
         <TextField label="Namba ya mauzo" disabled defaultValue="K2-000418" />
         <PasswordField label="Nywila" autoComplete="current-password" defaultValue="siri-kubwa" />
         <TextArea label="Sababu" hint="Itaonekana na mmiliki" />
-      </div>
+      </Columns>
     </Section>
   );
 }
@@ -52,7 +52,7 @@ export function NumberFields() {
   const [error, setError] = useState<string>();
   return (
     <Section name="Number">
-      <div className={styles.pair}>
+      <Columns twoFrom="tablet" gap={16} align="start">
         <NumberField
           label="Idadi"
           value={quantity}
@@ -75,7 +75,7 @@ export function NumberFields() {
             setError(reading.ok || reading.code === "empty" ? undefined : reading.code);
           }}
         />
-      </div>
+      </Columns>
     </Section>
   );
 }
@@ -94,7 +94,7 @@ export function ChoiceFields() {
   const [on, setOn] = useState(true);
   return (
     <Section name="Select, combobox, checkbox, switch">
-      <div className={styles.pair}>
+      <Columns twoFrom="tablet" gap={16} align="start">
         <Select
           label="Kipimo"
           options={units}
@@ -140,7 +140,7 @@ export function ChoiceFields() {
           <Switch label="Sauti ya skana" hint="Mlio kwa kila bidhaa" on={on} onSwitch={setOn} />
           <Switch label="Chapa moja kwa moja" on={false} onSwitch={setOn} disabled />
         </div>
-      </div>
+      </Columns>
     </Section>
   );
 }

@@ -1,5 +1,7 @@
 /* oxlint-disable lingui/no-unlocalized-strings -- a workbench for those who draw; its words are samples that no shopkeeper sees */
 import { AppBar } from "../app-bar.tsx";
+import { Columns } from "../layout/columns.tsx";
+import { Stack } from "../layout/stack.tsx";
 import { Segmented } from "../segmented.tsx";
 import { darkTheme, lightTheme } from "../theme/themes.css.ts";
 import { useTheme } from "../theme/use-theme.ts";
@@ -29,7 +31,7 @@ const choices = [
 export function Gallery() {
   const { choice, choose } = useTheme();
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={0}>
       <div className={styles.ground}>
         <AppBar
           title="Components"
@@ -45,7 +47,7 @@ export function Gallery() {
           }
         />
       </div>
-      <div className={styles.themes}>
+      <Columns twoFrom="desk">
         {grounds.map(({ name, className }) => (
           <div key={name} className={className}>
             <div className={styles.ground} data-testid={`gallery-${name}`}>
@@ -53,9 +55,9 @@ export function Gallery() {
             </div>
           </div>
         ))}
-      </div>
+      </Columns>
       <Toaster />
-    </main>
+    </Stack>
   );
 }
 

@@ -7,10 +7,10 @@ import type { DataColumn, DataSort } from "../data-column.ts";
 import { DataTable } from "../data-table.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { ErrorState } from "../error-state.tsx";
+import { Columns } from "../layout/columns.tsx";
 import { Pagination } from "../pagination.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
 import { Tabs } from "../tabs.tsx";
-import * as styles from "./gallery.css.ts";
 import { goods, manyGoods, stockLevel, written, type SampleGood } from "./samples.ts";
 import { Section } from "./section.tsx";
 
@@ -139,14 +139,14 @@ export function Faces() {
           },
         ]}
       />
-      <div className={styles.pair}>
+      <Columns twoFrom="tablet" gap={16} align="start">
         <EmptyState glyph={Package} title="Bado hakuna bidhaa" text="Ongeza bidhaa ya kwanza." />
         <ErrorState
           title="Haikupatikana"
           why="Hakuna mtandao kwa sasa."
           onRetry={() => setOpen("loading")}
         />
-      </div>
+      </Columns>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Text } from "../layout/text.tsx";
 import * as styles from "./gallery.css.ts";
 
 /** One kind of component in all its states. */
@@ -11,7 +12,9 @@ export function Section({
 }) {
   return (
     <div className={styles.section}>
-      <h2 className={styles.heading}>{name}</h2>
+      <Text as="h2" size="small" tone="muted" weight="medium">
+        {name}
+      </Text>
       {children}
     </div>
   );

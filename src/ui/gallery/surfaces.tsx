@@ -10,6 +10,8 @@ import { CloseButton } from "../close-button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { Dialog } from "../dialog.tsx";
 import { IconButton } from "../icon-button.tsx";
+import { Columns } from "../layout/columns.tsx";
+import { Inline } from "../layout/inline.tsx";
 import { ListItem } from "../list-item.tsx";
 import { Menu } from "../menu.tsx";
 import { Notice } from "../notice.tsx";
@@ -33,7 +35,7 @@ export function Cards() {
         text="Kaunta K2"
         trailing={<StatusButton tone="warning">3 hazijatumwa</StatusButton>}
       />
-      <div className={styles.pair}>
+      <Columns twoFrom="tablet" gap={16} align="start">
         <StatCard label="Mauzo ya leo" value="TSh 1,284,500">
           <Badge tone="positive">▲ 12% kuliko Ijumaa iliyopita</Badge>
         </StatCard>
@@ -44,17 +46,17 @@ export function Cards() {
           <Badge tone="critical">2 zimeisha</Badge>
         </StatCard>
         <StatCard label="Inapakia" value="" loading />
-      </div>
+      </Columns>
       <Card
         needsPerson
         title="Malipo ya deni · 15,000"
         aside={<StatusChip tone="critical">Imekataliwa</StatusChip>}
       >
         <p className={note}>Mteja huyu ameunganishwa na mwingine. Chagua mteja sahihi.</p>
-        <div className={styles.line} style={{ marginTop: 12 }}>
+        <Inline gap={8} align="center" style={{ marginTop: 12 }}>
           <Button variant="primary">Rekebisha</Button>
           <Button>Muulize mmiliki</Button>
-        </div>
+        </Inline>
       </Card>
       <ListItem
         raised
@@ -126,7 +128,7 @@ type Overlay = "dialog" | "confirm" | "sheet";
 function Openers({ onOpen }: { readonly onOpen: (overlay: Overlay | null) => void }) {
   const shut = () => onOpen(null);
   return (
-    <div className={styles.line}>
+    <Inline gap={8} align="center">
       <Button onClick={() => onOpen("dialog")}>Dialog</Button>
       <Button onClick={() => onOpen("confirm")}>Confirm</Button>
       <Button onClick={() => onOpen("sheet")}>Sheet</Button>
@@ -161,7 +163,7 @@ function Openers({ onOpen }: { readonly onOpen: (overlay: Overlay | null) => voi
           {kind}
         </Button>
       ))}
-    </div>
+    </Inline>
   );
 }
 

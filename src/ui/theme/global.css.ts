@@ -1,6 +1,7 @@
 import "./themes.css.ts";
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "./contract.css.ts";
+import { below } from "./layers.css.ts";
 import { media } from "./media.ts";
 import { fontFamily, fontSize, fontWeight, lineHeight } from "./tokens.ts";
 
@@ -31,10 +32,14 @@ globalStyle("h1, h2, h3, h4, p, figure, ul, ol, dl, dd, fieldset, legend", {
   padding: 0,
 });
 globalStyle("h1, h2, h3, h4", {
-  fontSize: "inherit",
-  fontWeight: fontWeight.bold,
-  lineHeight: lineHeight.snug,
-  textWrap: "balance",
+  "@layer": {
+    [below]: {
+      fontSize: "inherit",
+      fontWeight: fontWeight.bold,
+      lineHeight: lineHeight.snug,
+      textWrap: "balance",
+    },
+  },
 });
 globalStyle("ul, ol", { listStyle: "none" });
 globalStyle("fieldset", { border: 0, minWidth: 0 });

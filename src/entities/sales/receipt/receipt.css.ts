@@ -33,13 +33,6 @@ export const receipt = style({
 export const narrow = style({ maxWidth: "58mm", fontSize: "11px" });
 
 export const rule = style({ borderTop: `1px dashed ${ink}`, marginBlock: "8px" });
-export const row = style({
-  display: "flex",
-  justifyContent: "space-between",
-  alignItems: "baseline",
-  gap: "8px",
-});
-export const goods = style({ minWidth: 0, overflowWrap: "anywhere" });
 export const figure = style({ marginInlineStart: "auto", whiteSpace: "nowrap" });
 export const detail = style({ fontSize: "0.92em" });
 /** Where paper is narrow its figure goes below: a word as large is not broken. */

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { publicHost } from "#/platform/public-host.ts";
 import { localHost } from "#/domain/subdomain.ts";
 import { buttonClass } from "#/ui/button-class.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { AuthPage } from "../auth-page.tsx";
 import * as styles from "../auth-page.css.ts";
@@ -14,7 +15,7 @@ export function UnknownShop() {
   const bare = `${protocol}//${host}${port === "" || host.includes(":") ? "" : `:${port}`}`;
   return (
     <AuthPage title={<Trans>No shop at this address</Trans>}>
-      <div className={styles.form} data-testid="unknown-shop">
+      <Stack gap={16} shrinks data-testid="unknown-shop">
         <Notice tone="warning" urgent>
           <Trans>
             No shop has the address <strong>{hostname}</strong>. Check the spelling, or ask the
@@ -32,7 +33,7 @@ export function UnknownShop() {
             <Trans>Create an account</Trans>
           </a>
         </nav>
-      </div>
+      </Stack>
     </AuthPage>
   );
 }

@@ -7,9 +7,9 @@ import { useServices } from "#/kit/services/services.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { roleNamed, roleWords } from "#/entities/staff/role-labels.ts";
 import { Button } from "#/ui/button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { AuthPage } from "../auth-page.tsx";
-import * as styles from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
 import { NoLine } from "../no-line.tsx";
 import { once } from "../once.ts";
@@ -136,11 +136,11 @@ function Refused({
         </div>
       )}
       {refusal.code === "unheard" ? (
-        <div className={styles.acts}>
+        <Inline gap={8}>
           <Button variant="primary" onClick={onAgain}>
             <Trans>Try again</Trans>
           </Button>
-        </div>
+        </Inline>
       ) : null}
     </>
   );

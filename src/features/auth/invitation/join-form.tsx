@@ -9,10 +9,10 @@ import { useServices } from "#/kit/services/services.ts";
 import { publicHost } from "#/platform/public-host.ts";
 import type { SignInRefusal } from "#/session/session-state.ts";
 import { buttonClass } from "#/ui/button-class.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
-import * as styles from "../auth-page.css.ts";
 import { LoginRefused } from "../login-refused.tsx";
 import { InvitationRefused } from "./invitation-refused.tsx";
 
@@ -72,7 +72,7 @@ export function JoinForm({ code, invitation, onIn }: JoinFormProps) {
   };
   if (isCodeWanted) return <CodeWanted />;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
       <LoginRefused key={tries} refused={refused} email={email} />
       <InvitationRefused refusal={joining.refusal} tries={tries} />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -91,7 +91,7 @@ export function JoinForm({ code, invitation, onIn }: JoinFormProps) {
       <SubmitButton busy={joining.busy} busyLabel={t`One moment…`} data-testid="invitation-accept">
         {isTheirs ? <Trans>Accept</Trans> : <Trans>Sign in and accept</Trans>}
       </SubmitButton>
-    </form>
+    </Stack>
   );
 }
 

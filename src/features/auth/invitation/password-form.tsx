@@ -10,9 +10,9 @@ import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
 import { RepeatedPasswordField } from "#/kit/password/repeated-password-field.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import type { Session } from "#/session/session.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
-import * as styles from "../auth-page.css.ts";
 import { useFaultFocus } from "../use-fault-focus.ts";
 import { InvitationRefused } from "./invitation-refused.tsx";
 
@@ -93,7 +93,7 @@ export function PasswordForm({ code, invitation, onIn, onAccount }: PasswordForm
   const { refusal, busy } = accepting;
   const isAtField = faults.password !== undefined || faults.confirm !== undefined;
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <Stack ref={form} as="form" gap={16} shrinks onSubmit={submit} noValidate>
       <InvitationRefused refusal={refusal} tries={tries} isAtField={isAtField} />
       {/* For password managers: whose password it is. */}
       <input
@@ -108,7 +108,7 @@ export function PasswordForm({ code, invitation, onIn, onAccount }: PasswordForm
       <SubmitButton busy={busy} busyLabel={t`One moment…`} data-testid="invitation-accept">
         <Trans>Accept and sign in</Trans>
       </SubmitButton>
-    </form>
+    </Stack>
   );
 }
 

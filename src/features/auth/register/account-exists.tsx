@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Button } from "#/ui/button.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import * as styles from "../auth-page.css.ts";
 import { RegisterPage } from "./register-page.tsx";
 
@@ -25,7 +26,7 @@ export function AccountExists({ channel, onOther }: AccountExistsProps) {
         )
       }
     >
-      <div className={styles.form} data-testid="account-exists">
+      <Stack gap={16} shrinks data-testid="account-exists">
         <Link
           to="/auth/login"
           className={buttonClass({ variant: "primary", block: true })}
@@ -45,7 +46,7 @@ export function AccountExists({ channel, onOther }: AccountExistsProps) {
             )}
           </Button>
         </div>
-      </div>
+      </Stack>
     </RegisterPage>
   );
 }

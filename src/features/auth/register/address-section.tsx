@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { AddressFields, type AddressLine } from "#/entities/business/address-fields.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Select } from "#/ui/select.tsx";
 import { countryChoices, otherCountry } from "./countries.ts";
 import { DetailText } from "./detail-text.tsx";
@@ -25,7 +26,7 @@ export function AddressSection({ form }: { readonly form: DetailsForm }) {
       <legend className={styles.sectionTitle}>
         <Trans>Address</Trans>
       </legend>
-      <div className={styles.section}>
+      <Stack gap={16} shrinks>
         <AddressFields
           line={(line, props) => <DetailText form={form} name={names[line]} {...props} />}
           country={
@@ -50,7 +51,7 @@ export function AddressSection({ form }: { readonly form: DetailsForm }) {
             autoComplete="country-name"
           />
         ) : null}
-      </div>
+      </Stack>
     </fieldset>
   );
 }

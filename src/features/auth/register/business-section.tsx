@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
 import { categoryNames, typeNames } from "#/i18n/kind-names.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Select } from "#/ui/select.tsx";
 import { DetailText } from "./detail-text.tsx";
 import type { DetailsForm } from "./details-form.ts";
@@ -17,7 +18,7 @@ export function BusinessSection({ form }: { readonly form: DetailsForm }) {
       <legend className={styles.sectionTitle}>
         <Trans>The business</Trans>
       </legend>
-      <div className={styles.section}>
+      <Stack gap={16} shrinks>
         <DetailText
           form={form}
           name="businessName"
@@ -64,7 +65,7 @@ export function BusinessSection({ form }: { readonly form: DetailsForm }) {
           autoCapitalize="none"
           placeholder="https://duka.co.tz"
         />
-      </div>
+      </Stack>
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
 import { RepeatedPasswordField } from "#/kit/password/repeated-password-field.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { PhoneField } from "../phone-field.tsx";
 import { DetailText } from "./detail-text.tsx";
 import type { DetailsForm } from "./details-form.ts";
@@ -15,7 +16,7 @@ export function PersonSection({ form }: { readonly form: DetailsForm }) {
       <legend className={styles.sectionTitle}>
         <Trans>You</Trans>
       </legend>
-      <div className={styles.section}>
+      <Stack gap={16} shrinks>
         <FieldRow>
           <DetailText
             form={form}
@@ -65,7 +66,7 @@ export function PersonSection({ form }: { readonly form: DetailsForm }) {
           error={form.errorOf("confirmPassword")}
           onText={(confirmPassword) => form.setSecret({ confirmPassword })}
         />
-      </div>
+      </Stack>
     </fieldset>
   );
 }

@@ -16,17 +16,6 @@ export const marks = style({
 const mark = style({ height: "4px", borderRadius: radius.pill });
 export const done = style([mark, { background: vars.colour.accent }]);
 export const open = style([mark, { background: vars.colour.sunken }]);
-
-export const sections = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[32],
-});
-export const section = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[16],
-});
 export const sectionTitle = style({
   fontSize: fontSize.title,
   fontWeight: fontWeight.bold,
@@ -50,7 +39,3 @@ export const inFold = style({
   gap: space[16],
   padding: `${space[8]} ${space[16]} ${space[16]}`,
 });
-export const suggestions = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
-export const good = style({ color: vars.colour.positive, fontWeight: fontWeight.medium });
-/** A field with what is said of it below. */
-export const told = style({ display: "grid", gap: space[8], minWidth: 0 });

@@ -6,10 +6,10 @@ import { readPhone } from "#/domain/phone.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import * as styles from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
 import { EmailField } from "../email-field.tsx";
 import { PhoneField, usePhoneFault } from "../phone-field.tsx";
@@ -75,7 +75,7 @@ export function StepOneScreen({ onSent }: { readonly onSent: () => void }) {
       title={<Trans>Open your shop</Trans>}
       lead={<Trans>14 days free. No card is asked for.</Trans>}
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Stack ref={form} as="form" gap={16} shrinks onSubmit={submit} noValidate>
         <CallRefused
           key={tries}
           refusal={sending.refusal}
@@ -85,7 +85,7 @@ export function StepOneScreen({ onSent }: { readonly onSent: () => void }) {
         <SubmitButton busy={sending.busy} busyLabel={t`Sending…`} data-testid="register-send">
           <Trans>Send code</Trans>
         </SubmitButton>
-      </form>
+      </Stack>
     </RegisterPage>
   );
 }

@@ -7,6 +7,7 @@ import type { Refusal } from "#/kit/server-queries/refusal.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import * as page from "../auth-page.css.ts";
@@ -19,7 +20,6 @@ import { useFaultWords } from "./fault-messages.ts";
 import { LegalSection } from "./legal-section.tsx";
 import { PersonSection } from "./person-section.tsx";
 import { RegisterPage } from "./register-page.tsx";
-import * as styles from "./register-page.css.ts";
 import { forgetDraft } from "./registration-draft.ts";
 import { bodyOf, faultsOf } from "./registration-details.ts";
 import { refusedFields } from "./refused-fields.ts";
@@ -94,13 +94,13 @@ export function StepThreeScreen({ onRegistered, onGone }: StepThreeScreenProps) 
         <Trans>The last step. All of it can be changed later, except the address on the web.</Trans>
       }
     >
-      <form ref={element} className={styles.sections} onSubmit={submit} noValidate>
+      <Stack ref={element} as="form" gap={32} shrinks onSubmit={submit} noValidate>
         <PersonSection form={form} />
         <BusinessSection form={form} />
         <AddressSection form={form} />
         <LegalSection form={form} />
         <AcceptSection form={form} />
-        <div className={styles.section}>
+        <Stack gap={16} shrinks>
           <NotTaken said={said} refusal={opening.refusal} tries={tries} />
           <SubmitButton
             busy={form.busy}
@@ -109,8 +109,8 @@ export function StepThreeScreen({ onRegistered, onGone }: StepThreeScreenProps) 
           >
             <Trans>Open my shop</Trans>
           </SubmitButton>
-        </div>
-      </form>
+        </Stack>
+      </Stack>
     </RegisterPage>
   );
 }

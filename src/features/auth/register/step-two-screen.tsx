@@ -3,6 +3,7 @@ import { useRef, useState, type SubmitEvent } from "react";
 import { maskEmail, normaliseEmail } from "#/domain/email.ts";
 import { displayPhone } from "#/domain/phone.ts";
 import { Button } from "#/ui/button.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import * as styles from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
@@ -97,7 +98,7 @@ function CodeForm({ draft, onDraft, onVerified, onHasAccount, onChangeNumber }: 
   };
   const refusal = sending.refusal ?? (fault === undefined ? verifying.refusal : null);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
       <CallRefused
         key={tries}
         refusal={refusal}
@@ -137,7 +138,7 @@ function CodeForm({ draft, onDraft, onVerified, onHasAccount, onChangeNumber }: 
           <Trans>You have requested the code as often as you can. Change the number or wait.</Trans>
         </p>
       ) : null}
-    </form>
+    </Stack>
   );
 }
 

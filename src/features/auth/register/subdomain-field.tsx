@@ -3,9 +3,11 @@ import { subdomainSuggestions } from "#/domain/subdomain-suggestions.ts";
 import { readSubdomain, tenantLabel } from "#/domain/subdomain.ts";
 import { publicHost } from "#/platform/public-host.ts";
 import { Button } from "#/ui/button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { useFaultWords } from "./fault-messages.ts";
-import * as styles from "./register-page.css.ts";
 import type { FieldFault } from "./registration-details.ts";
 import { useSubdomainCheck, type LabelStanding } from "./use-subdomain-check.ts";
 
@@ -34,7 +36,7 @@ export function SubdomainField({ value, onText, error, disabled }: SubdomainFiel
     (standing.kind === "taken" ? t`Another business has this address already.` : undefined) ??
     (standing.kind === "reserved" ? t`This address is reserved.` : undefined);
   return (
-    <div className={styles.told}>
+    <Stack gap={8} minWidth={0}>
       <TextField
         label={t`Address on the web`}
         hint={
@@ -64,7 +66,7 @@ export function SubdomainField({ value, onText, error, disabled }: SubdomainFiel
         disabled={disabled}
         onChoose={onText}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -74,9 +76,9 @@ function Standing({ standing }: { readonly standing: LabelStanding }) {
       return <Trans>Checking…</Trans>;
     case "free":
       return (
-        <span className={styles.good}>
+        <Text tone="positive" weight="medium">
           <Trans>This address is free.</Trans>
-        </span>
+        </Text>
       );
     case "unknown":
       return <Trans>Error checking subdomain availability</Trans>;
@@ -97,7 +99,7 @@ function Suggestions({ labels, disabled, onChoose }: SuggestionsProps) {
   const { t } = useLingui();
   if (labels.length === 0) return null;
   return (
-    <div className={styles.suggestions} role="group" aria-label={t`Addresses that are free`}>
+    <Inline gap={8} role="group" aria-label={t`Addresses that are free`}>
       {labels.map((label) => (
         <Button
           key={label}
@@ -108,7 +110,7 @@ function Suggestions({ labels, disabled, onChoose }: SuggestionsProps) {
           {label}
         </Button>
       ))}
-    </div>
+    </Inline>
   );
 }
 

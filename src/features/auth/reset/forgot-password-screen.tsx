@@ -5,6 +5,7 @@ import { readPhone } from "#/domain/phone.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "../auth-page.tsx";
 import * as styles from "../auth-page.css.ts";
@@ -57,7 +58,7 @@ export function ForgotPasswordScreen({ onSent }: { readonly onSent: () => void }
       title={<Trans>Forgot your password?</Trans>}
       lead={<Trans>We send a code by SMS to the phone of your account.</Trans>}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
         <NoLine>
           <Trans>This device is offline. You need a network for a new password.</Trans>
         </NoLine>
@@ -80,7 +81,7 @@ export function ForgotPasswordScreen({ onSent }: { readonly onSent: () => void }
         <SubmitButton busy={sending.busy} busyLabel={t`Sending…`} data-testid="reset-send">
           <Trans>Send code</Trans>
         </SubmitButton>
-      </form>
+      </Stack>
       <nav className={styles.ways}>
         <Link to="/auth/login" className={styles.way} data-testid="to-login">
           <Trans>Back to login</Trans>

@@ -7,9 +7,9 @@ import { readPhone } from "#/domain/phone.ts";
 import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "../auth-page.tsx";
-import * as styles from "../auth-page.css.ts";
 import { BackWay } from "../back-way.tsx";
 import { CallRefused } from "../call-refused.tsx";
 import { CodeField, useCodeFault } from "../code-field.tsx";
@@ -82,7 +82,7 @@ export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void 
       title={<Trans>Choose a new password</Trans>}
       lead={<Trans>All devices of your account will be signed out.</Trans>}
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Stack ref={form} as="form" gap={16} shrinks onSubmit={submit} noValidate>
         <NoLine>
           <Trans>This device is offline. You need a network for a new password.</Trans>
         </NoLine>
@@ -102,7 +102,7 @@ export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void 
         <SubmitButton busy={resetting.busy} busyLabel={t`Saving…`} data-testid="reset-submit">
           <Trans>Change the password</Trans>
         </SubmitButton>
-      </form>
+      </Stack>
       <BackWay isSignedIn={false} />
     </AuthPage>
   );

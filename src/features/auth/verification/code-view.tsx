@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, type SubmitEvent } from "react";
 import { maskPhone } from "#/domain/phone.ts";
 import { Button } from "#/ui/button.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import * as styles from "../auth-page.css.ts";
@@ -34,7 +35,7 @@ export function CodeView({ verification, onVerified }: CodeViewProps) {
     if (!busy && !isLeaving) void check.verify();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
       <p>
         <Trans>
           We sent a code by SMS to <strong>{phone}</strong>.
@@ -58,7 +59,7 @@ export function CodeView({ verification, onVerified }: CodeViewProps) {
         <Trans>Verify</Trans>
       </SubmitButton>
       <OtherWays verification={verification} check={check} />
-    </form>
+    </Stack>
   );
 }
 

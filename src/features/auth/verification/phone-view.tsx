@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { readPhone } from "#/domain/phone.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
-import * as styles from "../auth-page.css.ts";
 import { minutesSeconds } from "../minutes-seconds.ts";
 import { PhoneField, usePhoneFault } from "../phone-field.tsx";
 import { sendStanding } from "./phone-verification.ts";
@@ -37,7 +37,7 @@ export function PhoneView({ verification }: { readonly verification: Verificatio
     else void sending.send(reading.value);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
       <SendWords refused={sending.refused} standing={standing} />
       <PhoneField
         ref={box}
@@ -59,6 +59,6 @@ export function PhoneView({ verification }: { readonly verification: Verificatio
       >
         {isWaiting ? <Trans>Send in {waiting}</Trans> : <Trans>Send code</Trans>}
       </SubmitButton>
-    </form>
+    </Stack>
   );
 }

@@ -5,6 +5,8 @@ import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../catalogue.css.ts";
@@ -28,8 +30,8 @@ export function CategoriesScreen() {
   };
   const add = () => setTarget({ parent: null });
   return (
-    <div className={styles.part}>
-      <div className={styles.head}>
+    <Stack gap={16} shrinks>
+      <Inline gap={12} align="center" justify="between">
         <div className={styles.headWords}>
           <h2 className={styles.title}>
             <Trans>Categories</Trans>
@@ -38,14 +40,14 @@ export function CategoriesScreen() {
             <Trans>What the items are sorted by, one under the other where you like.</Trans>
           </p>
         </div>
-        <div className={styles.acts}>
+        <Inline gap={8}>
           {canEdit ? (
             <Button variant="primary" glyph={Plus} data-testid="add-category" onClick={add}>
               <Trans>Add category</Trans>
             </Button>
           ) : null}
-        </div>
-      </div>
+        </Inline>
+      </Inline>
       <LiveView live={live} rows={6} failure={t`Unknown error`}>
         {(known) => (
           <>
@@ -69,6 +71,6 @@ export function CategoriesScreen() {
           </>
         )}
       </LiveView>
-    </div>
+    </Stack>
   );
 }

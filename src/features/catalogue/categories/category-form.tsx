@@ -13,10 +13,11 @@ import { Combobox } from "#/ui/combobox.tsx";
 import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import * as styles from "../catalogue.css.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { RefusedAct } from "#/entities/outbox/refused-act.tsx";
 import type { CategoriesKnown } from "./categories-query.ts";
@@ -50,8 +51,10 @@ export function CategoryForm({ target, known, refused, onSaved, onClose }: Categ
   };
   return (
     <Card title={form.isNew ? <Trans>New category</Trans> : <Trans>Edit category</Trans>}>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={16}
+        shrinks
         noValidate
         data-testid="category-form"
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -65,7 +68,7 @@ export function CategoryForm({ target, known, refused, onSaved, onClose }: Categ
         {form.isRestored ? <DraftNotice onAway={form.startAfresh} /> : null}
         <Fields form={form} known={known} />
         <RecordFailed failed={form.failed} />
-        <div className={styles.formActs}>
+        <Inline gap={8} justify="end">
           <Button
             data-testid="category-cancel"
             onClick={() => {
@@ -84,9 +87,9 @@ export function CategoryForm({ target, known, refused, onSaved, onClose }: Categ
           >
             {form.isNew ? <Trans>Add category</Trans> : <Trans>Save</Trans>}
           </Button>
-        </div>
+        </Inline>
         <LeaveDialog isDirty={form.isDirty} isDone={isDone} onDiscard={form.forget} />
-      </form>
+      </Stack>
     </Card>
   );
 }

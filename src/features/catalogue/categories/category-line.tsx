@@ -21,6 +21,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { Menu, type MenuItem } from "#/ui/menu.tsx";
 import { VisuallyHidden } from "#/ui/visually-hidden.tsx";
 import * as styles from "../catalogue.css.ts";
@@ -139,12 +140,12 @@ function LineWords({ line }: { readonly line: TreeLine }) {
           </Badge>
         )}
         {sync === "sent" ? null : (
-          <span className={styles.below}>
+          <Text block size="small" tone="muted" wrap="anywhere">
             <SyncWord mark={sync} />
-          </span>
+          </Text>
         )}
       </div>
-      <span className={styles.below}>
+      <Text block size="small" tone="muted" wrap="anywhere">
         <span className={styles.code}>{`${code} · `}</span>
         <span data-testid="category-goods">
           <Plural value={goods} _0="no items" one="# item" other="# items" />
@@ -155,7 +156,7 @@ function LineWords({ line }: { readonly line: TreeLine }) {
             <Trans>{all} in all</Trans>
           </>
         )}
-      </span>
+      </Text>
     </div>
   );
 }

@@ -13,8 +13,8 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import { Combobox } from "#/ui/combobox.tsx";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import * as styles from "../catalogue.css.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
 import type { CategoriesKnown } from "./categories-query.ts";
@@ -84,7 +84,7 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
       <RefusedAct refused={refused} told={["move_to"]} />
       <OthersWait giveUp={giveUp} />
       {!giveUp.isMeant && (count > 0 || told !== undefined) ? (
-        <div className={styles.form}>
+        <Stack gap={16} shrinks>
           {count > 0 ? (
             <p data-testid="category-in-use">
               <Plural value={count} one="# item is in it." other="# items are in it." />{" "}
@@ -99,7 +99,7 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
             error={isAsked && isNeeded ? (told ?? t`Choose where its items go.`) : told}
             onChoose={(option) => setMoveTo(option?.value ?? null)}
           />
-        </div>
+        </Stack>
       ) : null}
       <RecordFailed failed={failed ?? giveUp.failed} />
     </ConfirmDialog>

@@ -7,9 +7,9 @@ import { usePadKeys } from "#/kit/scanner/use-pad-keys.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Figure } from "#/ui/figure.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { NumberPad } from "#/ui/number-pad.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "../credits.css.ts";
 import { ProofFields } from "./proof-fields.tsx";
 import type { QuickAct } from "./quick-act.ts";
 import { ShiftMissing } from "./shift-missing.tsx";
@@ -33,7 +33,7 @@ export function AmountStep(props: AmountStepProps) {
   const owed = format.amount(Math.max(0, balance));
   return (
     <>
-      <div className={styles.quick} role="presentation" onMouseDown={keepFocus}>
+      <Stack gap={12} role="presentation" onMouseDown={keepFocus}>
         <Button size="small" glyph={UserRound} data-testid="quick-other" onClick={onBack}>
           <Trans>Another customer</Trans>
         </Button>
@@ -55,7 +55,7 @@ export function AmountStep(props: AmountStepProps) {
           </>
         ) : null}
         <NumberPad label={t`Amount`} layout="cash" onKey={entry.press} />
-      </div>
+      </Stack>
       {foot === null
         ? null
         : createPortal(

@@ -7,10 +7,10 @@ import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { ListButton } from "#/ui/list-item.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "../credits.css.ts";
 
 export interface CustomerStepProps {
   /** Only those who owe: whoever pays, owes. */
@@ -47,7 +47,7 @@ export function CustomerStep({ isOwing, onChoose }: CustomerStepProps) {
           </p>
         }
       >
-        <ul className={styles.quickList} aria-label={t`Customers`}>
+        <Stack as="ul" gap={4} aria-label={t`Customers`}>
           {shown.map(({ id, name, phone, customer_code: code, balance }) => (
             <li key={id}>
               <ListButton
@@ -59,7 +59,7 @@ export function CustomerStep({ isOwing, onChoose }: CustomerStepProps) {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       </ResourceList>
     </>
   );

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { customerById } from "#/entities/customers/customer-queries.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Sheet } from "#/ui/sheet.tsx";
-import * as styles from "../credits.css.ts";
 import { AmountStep } from "./amount-step.tsx";
 import { CustomerStep } from "./customer-step.tsx";
 import { firstAct, lastQuickAct, type QuickAct, type QuickRights } from "./quick-act.ts";
@@ -63,11 +63,11 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
       testId="quick-credit"
       footer={
         taken === null && customer === null ? undefined : (
-          <div ref={setFoot} className={styles.quickFoot} />
+          <Stack ref={setFoot} gap={8} shrinks grow />
         )
       }
     >
-      <div className={styles.quick}>
+      <Stack gap={12}>
         {taken === null ? <ActChoice act={act} rights={rights} onChoose={setTouched} /> : null}
         {taken !== null ? (
           <TakenStep {...taken} foot={foot} onClose={() => turn(false)} />
@@ -83,7 +83,7 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
             onDone={done}
           />
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -7,8 +7,8 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Figure } from "#/ui/figure.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "../credits.css.ts";
 import { receiptOfTaken } from "../receipt-of-taken.ts";
 import type { TakenNow } from "./use-quick.ts";
 
@@ -51,14 +51,14 @@ export function TakenStep({ debt, taken, foot, onClose }: TakenStepProps) {
       <p className={note} data-testid="quick-still-owed">
         <Trans>Owes now {owed}</Trans>
       </p>
-      <div className={styles.doneActs}>
+      <Columns columns={2} gap={8}>
         <Button glyph={Printer} data-testid="quick-print" onClick={() => setAct("print")}>
           <Trans>Print</Trans>
         </Button>
         <Button glyph={Share2} data-testid="quick-share" onClick={() => setAct("share")}>
           <Trans>Share</Trans>
         </Button>
-      </div>
+      </Columns>
       {foot === null ? null : createPortal(done, foot)}
       {act === null ? null : (
         <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
-import * as styles from "../customers.css.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { StatementActs } from "../statement/statement-actions.tsx";
 import type { CustomerInFull } from "./customer-query.ts";
 
@@ -38,7 +38,7 @@ export function AccountCard({ known }: { readonly known: CustomerInFull }) {
           {format.amount(Math.abs(balance))}
         </Fact>
       </Facts>
-      <div className={styles.acts}>
+      <Inline gap={8} above={16}>
         {oldest !== undefined && canCollect ? (
           <Link
             to="/credits/$id/payment"
@@ -58,7 +58,7 @@ export function AccountCard({ known }: { readonly known: CustomerInFull }) {
         >
           <Trans>Statement</Trans>
         </Link>
-      </div>
+      </Inline>
       <StatementActs known={known} />
     </Card>
   );

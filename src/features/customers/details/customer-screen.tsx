@@ -17,9 +17,10 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
-import * as styles from "../customers.css.ts";
 import { AccountCard } from "./account-card.tsx";
 import { CardOf } from "./card-of.tsx";
 import { customerInFull, type CustomerInFull } from "./customer-query.ts";
@@ -116,12 +117,12 @@ function CustomerFound({ known }: { readonly known: CustomerInFull }) {
           </Link>
         </Notice>
       ) : null}
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <Columns twoFrom="table" gap={16} align="start">
+        <Stack gap={12}>
           {canSeeCredit ? <AccountCard known={known} /> : null}
           <CardOf customer={known.customer} />
-        </div>
-        <div className={styles.stack}>
+        </Stack>
+        <Stack gap={12}>
           {canSeeCredit ? <DebtsCard known={known} /> : null}
           {canSeeCredit ? <PaymentsCard known={known} /> : null}
           {canSeeSales ? (
@@ -129,8 +130,8 @@ function CustomerFound({ known }: { readonly known: CustomerInFull }) {
               <SalesCard known={known} />
             </AskingServer>
           ) : null}
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { methodNames } from "#/entities/sales/method-names.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { ListItem } from "#/ui/list-item.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../customers.css.ts";
@@ -28,7 +29,7 @@ export function DebtsCard({ known }: { readonly known: CustomerInFull }) {
           <Trans>Nothing is owed.</Trans>
         </p>
       ) : (
-        <div className={styles.stack}>
+        <Stack gap={12}>
           {open.map((debt) => (
             <Link
               key={debt.id}
@@ -44,7 +45,7 @@ export function DebtsCard({ known }: { readonly known: CustomerInFull }) {
               />
             </Link>
           ))}
-        </div>
+        </Stack>
       )}
     </Card>
   );
@@ -62,7 +63,7 @@ export function PaymentsCard({ known }: { readonly known: CustomerInFull }) {
           <Trans>None yet.</Trans>
         </p>
       ) : (
-        <div className={styles.stack}>
+        <Stack gap={12}>
           {known.payments.slice(0, most).map((payment) => (
             <div key={payment.id} data-testid="customer-payment">
               <ListItem
@@ -83,7 +84,7 @@ export function PaymentsCard({ known }: { readonly known: CustomerInFull }) {
               />
             </div>
           ))}
-        </div>
+        </Stack>
       )}
     </Card>
   );

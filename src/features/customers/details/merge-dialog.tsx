@@ -12,11 +12,11 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { ListButton } from "#/ui/list-item.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import * as styles from "../customers.css.ts";
 
 export interface MergeDialogProps {
   /** The card that goes. */
@@ -79,7 +79,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
         }}
         data-testid="merge-search"
       />
-      <div className={styles.stack}>
+      <Stack gap={12}>
         {found.map((one) => (
           <ListButton
             key={one.id}
@@ -95,7 +95,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
             <Trans>Nobody else matches.</Trans>
           </p>
         ) : null}
-      </div>
+      </Stack>
       <RefusedNotice refusal={refusal} />
     </FormDialog>
   );

@@ -10,6 +10,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { ListItem } from "#/ui/list-item.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../customers.css.ts";
@@ -34,7 +35,7 @@ export function SalesCard({ known }: SalesCardProps) {
           {data === undefined ? <Trans>None on this device.</Trans> : <Trans>None yet.</Trans>}
         </p>
       ) : (
-        <div className={styles.stack}>
+        <Stack gap={12}>
           {sales.map((sale) => (
             <Link
               key={sale.id}
@@ -60,7 +61,7 @@ export function SalesCard({ known }: SalesCardProps) {
               <Trans>The server did not answer: there may be others.</Trans>
             </p>
           ) : null}
-        </div>
+        </Stack>
       )}
     </Card>
   );

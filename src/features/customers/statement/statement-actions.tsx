@@ -10,7 +10,7 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { money } from "#/domain/money.ts";
 import { toInstant } from "#/platform/clock.ts";
 import { Button } from "#/ui/button.tsx";
-import * as styles from "../customers.css.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
 import type { CustomerInFull } from "../details/customer-query.ts";
 import { accountLines } from "./account-lines.ts";
 
@@ -23,7 +23,7 @@ export function StatementActs({ known }: { readonly known: CustomerInFull }) {
   const { phone, email } = known.customer;
   return (
     <>
-      <div className={styles.acts}>
+      <Inline gap={8} above={16}>
         <Button glyph={Printer} data-testid="statement-print" onClick={() => setAct("print")}>
           <Trans>Print statement</Trans>
         </Button>
@@ -39,7 +39,7 @@ export function StatementActs({ known }: { readonly known: CustomerInFull }) {
             <Trans>Send statement</Trans>
           </Button>
         ) : null}
-      </div>
+      </Inline>
       {act === null ? null : (
         <Suspense fallback={null}>
           <Statement

@@ -17,12 +17,13 @@ import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
 import { Card } from "#/ui/card.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import * as styles from "../customers.css.ts";
 import { customerInFull, type CustomerInFull } from "../details/customer-query.ts";
 import { periodStatement, type PeriodStatement, type StatementPeriod } from "./period-statement.ts";
 import { PrintA4 } from "./print-a4.tsx";
 import { useStatementColumns } from "./statement-columns.tsx";
 import { useAgeNames } from "#/entities/credits/age-names.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 
 export interface StatementScreenProps {
   readonly id: string;
@@ -91,13 +92,13 @@ function Statement({ known, period, onPeriod }: StatementProps) {
     );
   }
   return (
-    <div className={styles.stack}>
+    <Stack gap={12}>
       <PeriodFields period={period} onPeriod={onPeriod} />
       <Card title={<Trans>Account</Trans>}>
         <Sums statement={statement} />
-        <div className={styles.acts}>
+        <Inline gap={8} above={16}>
           <PrintA4 customer={known.customer} statement={statement} period={period} />
-        </div>
+        </Inline>
       </Card>
       <Ages statement={statement} />
       <ResourceList
@@ -112,7 +113,7 @@ function Statement({ known, period, onPeriod }: StatementProps) {
       >
         <DataTable caption={t`Statement`} columns={columns} rows={lines} keyOf={({ id }) => id} />
       </ResourceList>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { ChangedDays } from "#/entities/figures/changed-days.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
@@ -41,7 +42,7 @@ export function FourteenDays({ figures }: FiguresOf) {
         </AtPlace>
       }
     >
-      <div className={shared.part}>
+      <Stack gap={16} shrinks alignContent="start">
         {days.every(({ amount }) => money(amount) === 0) ? (
           <p className={note}>
             <Trans>Nothing was sold on these days yet. Each day will be a bar here.</Trans>
@@ -58,7 +59,7 @@ export function FourteenDays({ figures }: FiguresOf) {
           />
         )}
         <ChangedDays days={figures.changed_days} answer={figures} />
-      </div>
+      </Stack>
     </Card>
   );
 }

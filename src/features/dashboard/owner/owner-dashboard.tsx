@@ -14,6 +14,8 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { ErrorState } from "#/ui/error-state.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { sectionTitle } from "#/ui/theme/text.css.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
@@ -86,7 +88,7 @@ export function OwnerDashboard({ filters, onFilters }: OwnerDashboardProps) {
 function OfThisDevice() {
   const today = useToday();
   return (
-    <section className={shared.part} data-testid="device-figures">
+    <Stack as="section" gap={16} shrinks alignContent="start" data-testid="device-figures">
       <h2 className={sectionTitle}>
         <Trans>What this device knows</Trans>
       </h2>
@@ -94,7 +96,7 @@ function OfThisDevice() {
         <AsOf />
       </p>
       <DeviceFigures today={today} />
-    </section>
+    </Stack>
   );
 }
 
@@ -106,7 +108,7 @@ function Shown({ figures, filters, onFilters }: ShownProps) {
   const hasPlaces = usePlaces().length > 1;
   return (
     <>
-      <div className={shared.bar}>
+      <Inline gap={12} align="center">
         <FiguresAsOf location={figures.location} asOf={figures.as_of} />
         {hasPlaces ? (
           <div className={shared.barField}>
@@ -117,10 +119,10 @@ function Shown({ figures, filters, onFilters }: ShownProps) {
             />
           </div>
         ) : null}
-      </div>
+      </Inline>
       <OwnerCards figures={figures} />
       <div className={styles.panes}>
-        <div className={shared.part}>
+        <Stack gap={16} shrinks alignContent="start">
           <FourteenDays figures={figures} />
           <RevenueOverview
             figures={figures}
@@ -129,12 +131,12 @@ function Shown({ figures, filters, onFilters }: ShownProps) {
               onFilters({ ...filters, overview: step === "day" ? undefined : step })
             }
           />
-        </div>
-        <div className={shared.part}>
+        </Stack>
+        <Stack gap={16} shrinks alignContent="start">
           <PaidToday figures={figures} />
           <TopProducts figures={figures} />
           <RecentActivity figures={figures} />
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -7,10 +7,10 @@ import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
-import * as styles from "../dashboard.css.ts";
 import type { FiguresOf } from "./owner-cards.tsx";
 import { methodsDoor } from "./card-doors.ts";
 import { DoorLink } from "./dashboard-link.tsx";
@@ -48,7 +48,7 @@ export function PaidToday({ figures }: FiguresOf) {
           <Trans>No sale today yet.</Trans>
         </p>
       ) : (
-        <div className={styles.methods} data-testid="dashboard-methods">
+        <Stack gap={16} data-testid="dashboard-methods">
           {sums.map(({ account, sum }) => (
             <DoorLink
               key={account}
@@ -64,7 +64,7 @@ export function PaidToday({ figures }: FiguresOf) {
               />
             </DoorLink>
           ))}
-        </div>
+        </Stack>
       )}
     </Card>
   );

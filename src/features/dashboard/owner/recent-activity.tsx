@@ -7,6 +7,7 @@ import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../dashboard.css.ts";
 import { actDoor } from "./card-doors.ts";
@@ -23,7 +24,7 @@ export function RecentActivity({ figures: { recent, location } }: FiguresOf) {
           <Trans>Nothing has happened yet.</Trans>
         </p>
       ) : (
-        <ul className={styles.acts} data-testid="recent-activity">
+        <Stack as="ul" data-testid="recent-activity">
           {recent.map((act) => (
             <li key={`${act.kind} ${act.id} ${act.at}`}>
               <ActLink act={act}>
@@ -31,7 +32,7 @@ export function RecentActivity({ figures: { recent, location } }: FiguresOf) {
               </ActLink>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
@@ -49,7 +50,7 @@ export function RevenueOverview({ figures, step, onStep }: RevenueOverviewProps)
         </AtPlace>
       }
     >
-      <div className={shared.part}>
+      <Stack gap={16} shrinks alignContent="start">
         <Segmented
           label={t`Length of a bar`}
           look="chips"
@@ -79,7 +80,7 @@ export function RevenueOverview({ figures, step, onStep }: RevenueOverviewProps)
             lastStands
           />
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -5,10 +5,10 @@ import { wholeUnits } from "#/entities/figures/change.ts";
 import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
-import * as styles from "../dashboard.css.ts";
 import { topProductsDoor } from "./card-doors.ts";
 import { DoorLink } from "./dashboard-link.tsx";
 import type { FiguresOf } from "./owner-cards.tsx";
@@ -33,7 +33,7 @@ export function TopProducts({ figures }: FiguresOf) {
           <Trans>Nothing was sold on these days.</Trans>
         </p>
       ) : (
-        <div className={styles.methods} data-testid="top-products">
+        <Stack gap={16} data-testid="top-products">
           {products.map((one) => (
             <DoorLink
               key={`${one.product ?? one.name} ${one.variant ?? ""}`}
@@ -44,7 +44,7 @@ export function TopProducts({ figures }: FiguresOf) {
               <Product one={one} most={most} />
             </DoorLink>
           ))}
-        </div>
+        </Stack>
       )}
     </Card>
   );

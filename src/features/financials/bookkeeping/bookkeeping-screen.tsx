@@ -9,6 +9,8 @@ import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
 import { EntriesPart } from "./journal-entries-section.tsx";
@@ -42,8 +44,8 @@ function Books({ filters, onFilters }: EntriesShown) {
   const choose = (chosen: "entries" | "balance") =>
     onFilters(chosen === "balance" ? { location, to, view: chosen } : { location, to });
   return (
-    <div className={shared.part}>
-      <div className={shared.bar}>
+    <Stack gap={16} shrinks alignContent="start">
+      <Inline gap={12} align="center">
         <Segmented
           label={t`What is shown of the books`}
           look="chips"
@@ -55,13 +57,13 @@ function Books({ filters, onFilters }: EntriesShown) {
           ]}
         />
         <BookActs lockedUntil={answer.data?.locked_until ?? null} />
-      </div>
+      </Inline>
       {isEntries ? (
         <EntriesPart filters={filters} onFilters={onFilters} answer={answer} />
       ) : (
         <TrialBalancePart filters={filters} onFilters={onFilters} />
       )}
-    </div>
+    </Stack>
   );
 }
 

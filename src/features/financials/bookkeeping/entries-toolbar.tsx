@@ -10,7 +10,7 @@ import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import * as bar from "#/kit/page/toolbar.css.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Button } from "#/ui/button.tsx";
-import * as shared from "#/entities/figures/figures.css.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
 import type { EntriesShown, EntryFilters } from "./journal-entry-filters.ts";
 
 export interface EntriesToolbarProps extends EntriesShown {
@@ -81,19 +81,19 @@ function Narrowed({ filters, onFilters }: EntriesShown) {
   const { detail, entry, result } = filters;
   if (entry !== undefined) {
     return (
-      <p className={shared.bar} data-testid="one-entry">
+      <Inline as="p" gap={12} align="center" data-testid="one-entry">
         <strong>
           <Trans>One entry, debit and credit</Trans>
         </strong>
         <Button glyph={X} data-testid="all-entries" onClick={() => onFilters({})}>
           <Trans>All entries</Trans>
         </Button>
-      </p>
+      </Inline>
     );
   }
   if (result !== undefined) {
     return (
-      <p className={shared.bar} data-testid="one-result">
+      <Inline as="p" gap={12} align="center" data-testid="one-result">
         <strong>
           {result === "gross_profit" ? (
             <Trans>What gross profit is made of</Trans>
@@ -108,12 +108,12 @@ function Narrowed({ filters, onFilters }: EntriesShown) {
         >
           <Trans>All accounts</Trans>
         </Button>
-      </p>
+      </Inline>
     );
   }
   if (detail === undefined) return null;
   return (
-    <p className={shared.bar} data-testid="one-category">
+    <Inline as="p" gap={12} align="center" data-testid="one-category">
       <strong>{isExpenseDetail(detail) ? i18n._(expenseNames[detail]) : detail}</strong>
       <Button
         glyph={X}
@@ -122,6 +122,6 @@ function Narrowed({ filters, onFilters }: EntriesShown) {
       >
         <Trans>All expenses</Trans>
       </Button>
-    </p>
+    </Inline>
   );
 }

@@ -21,6 +21,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { Pagination } from "#/ui/pagination.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
@@ -130,7 +131,7 @@ function Sums({ found, filters }: Pick<FoundProps, "found" | "filters">) {
   const opening = balance === null ? "" : format.amount(money(balance.opening));
   const closing = balance === null ? "" : format.amount(money(balance.closing));
   return (
-    <div className={shared.bar}>
+    <Inline gap={12} align="center">
       <p className={note} role="status" data-testid="entries-count" data-count={found.count}>
         <Trans>
           {count} in all · debit {debit} · credit {credit}
@@ -156,7 +157,7 @@ function Sums({ found, filters }: Pick<FoundProps, "found" | "filters">) {
         ) : null}
         <ExportButton filters={filters} />
       </div>
-    </div>
+    </Inline>
   );
 }
 

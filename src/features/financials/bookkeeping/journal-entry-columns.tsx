@@ -11,12 +11,12 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import { useSteady } from "#/ui/use-stable-callback.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
-import * as styles from "../financials.css.ts";
 import { EntrySource } from "./journal-entry-source.tsx";
 import { entryWord } from "#/i18n/journal-entry-labels.ts";
 
@@ -144,7 +144,9 @@ function AccountName({ row: { entry, account_type: account, detail } }: CellProp
     <span data-testid="entry-row" data-entry={entry} data-account={account}>
       <strong>{i18n._(accountNames[account])}</strong>
       {isExpenseDetail(detail) ? (
-        <span className={styles.below}>{i18n._(expenseNames[detail])}</span>
+        <Text block size="small" tone="muted" weight="regular" wrap="anywhere">
+          {i18n._(expenseNames[detail])}
+        </Text>
       ) : null}
     </span>
   );
@@ -204,9 +206,16 @@ function Days({ row: { date, own_date: own } }: CellProps) {
     <span>
       <time dateTime={date}>{format.day(date)}</time>
       {own === undefined ? null : (
-        <span className={styles.below} data-testid="entry-own-day">
+        <Text
+          block
+          size="small"
+          tone="muted"
+          weight="regular"
+          wrap="anywhere"
+          data-testid="entry-own-day"
+        >
           <Trans>of {day}</Trans>
-        </span>
+        </Text>
       )}
     </span>
   );
@@ -231,7 +240,11 @@ function Description({ row }: CellProps) {
           </Badge>
         </>
       )}
-      {below.length === 0 ? null : <span className={styles.below}>{below.join(" · ")}</span>}
+      {below.length === 0 ? null : (
+        <Text block size="small" tone="muted" weight="regular" wrap="anywhere">
+          {below.join(" · ")}
+        </Text>
+      )}
     </span>
   );
 }

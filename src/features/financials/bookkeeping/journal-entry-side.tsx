@@ -5,9 +5,9 @@ import { accountNames } from "#/entities/books/account-names.ts";
 import { expenseNames } from "#/entities/books/expense-names.ts";
 import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
-import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../financials.css.ts";
 import type { AmountProblem, SideProblems, TypedSide } from "./manual-entry-form-values.ts";
 
@@ -36,7 +36,7 @@ export function EntrySide({ at, side, problems, onChange, onRemove }: EntrySideP
       aria-label={t`Line ${place}`}
       data-testid={`entry-side-${place}`}
     >
-      <div className={shared.part}>
+      <Stack gap={16} shrinks alignContent="start">
         <Select
           label={t({ message: "Account", context: "bookkeeping" })}
           placeholder={t`Choose an account`}
@@ -58,7 +58,7 @@ export function EntrySide({ at, side, problems, onChange, onRemove }: EntrySideP
             }))}
           />
         ) : null}
-      </div>
+      </Stack>
       <NumberField
         label={t({ message: "Debit", context: "bookkeeping" })}
         value={side.debit}

@@ -7,11 +7,11 @@ import { useToday } from "#/kit/time/use-today.ts";
 import { Button } from "#/ui/button.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as shared from "#/entities/figures/figures.css.ts";
-import * as styles from "../financials.css.ts";
 import { EntrySide } from "./journal-entry-side.tsx";
 import {
   type EntryProblems,
@@ -129,7 +129,7 @@ function Sides({ form }: EntryPartProps) {
     change({ sides: sides.map((side, place) => (place === at ? { ...side, ...part } : side)) });
   return (
     <>
-      <div className={styles.sides}>
+      <Stack gap={12}>
         {sides.map((side, at) => (
           <EntrySide
             // Sides have no other name than their place, and none is moved.
@@ -146,8 +146,8 @@ function Sides({ form }: EntryPartProps) {
             }
           />
         ))}
-      </div>
-      <div className={shared.bar}>
+      </Stack>
+      <Inline gap={12} align="center">
         <Button
           glyph={Plus}
           disabled={sides.length >= mostSides}
@@ -157,7 +157,7 @@ function Sides({ form }: EntryPartProps) {
           <Trans>Add a line</Trans>
         </Button>
         <Balance sides={sides} />
-      </div>
+      </Inline>
     </>
   );
 }

@@ -21,6 +21,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { hidden } from "#/ui/visually-hidden.css.ts";
@@ -108,10 +109,10 @@ function Balances({ found, location }: BalancesProps) {
       <Card
         title={<Trans>Trial balance, {day}</Trans>}
         aside={
-          <span className={shared.bar}>
+          <Inline as="span" gap={12} align="center">
             <AtPlace location={location ?? null}>{format.sign}</AtPlace>
             <BalanceCsv found={found} place={place} />
-          </span>
+          </Inline>
         }
       >
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}

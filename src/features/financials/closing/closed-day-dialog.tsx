@@ -5,7 +5,6 @@ import { money } from "#/domain/money.ts";
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
-import * as shared from "#/entities/figures/figures.css.ts";
 import { usePlaceName } from "#/entities/figures/place-choice.tsx";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
@@ -14,10 +13,10 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import * as styles from "../financials.css.ts";
 import { useBookActs } from "../bookkeeping/book-actions.ts";
 import { ExpectedWords } from "./close-day-dialog.tsx";
 import { sumsOfDay } from "./closing-sums.ts";
@@ -60,7 +59,7 @@ export function ClosedDayDialog({ row, onCount, onClose }: ClosedDayDialogProps)
         </>
       }
     >
-      <div className={shared.part}>
+      <Stack gap={16} shrinks alignContent="start">
         {changed === 0 ? null : (
           <Notice tone="warning">
             {changed > 0 ? (
@@ -76,11 +75,7 @@ export function ClosedDayDialog({ row, onCount, onClose }: ClosedDayDialogProps)
         )}
         {row.money.map((one) =>
           one.counted === null ? null : (
-            <div
-              key={one.account}
-              className={styles.moneyLine}
-              data-testid={`counted-${one.account}`}
-            >
+            <Stack key={one.account} gap={4} data-testid={`counted-${one.account}`}>
               <Facts>
                 <Fact label={i18n._(accountNames[one.account])} isSum>
                   {format.amount(money(one.counted))}
@@ -92,7 +87,7 @@ export function ClosedDayDialog({ row, onCount, onClose }: ClosedDayDialogProps)
               <p className={note}>
                 <ExpectedWords {...one} />
               </p>
-            </div>
+            </Stack>
           ),
         )}
         <OutsideShift row={row} />
@@ -100,7 +95,7 @@ export function ClosedDayDialog({ row, onCount, onClose }: ClosedDayDialogProps)
         {row.closing === null ? null : <TillsThen {...row.closing} />}
         {/* Another difference is another entry. */}
         <BookDifference key={sumsOfDay(row).difference} row={row} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -148,7 +143,7 @@ function BookDifference({ row }: Pick<ClosedDayDialogProps, "row">) {
     toast({ kind: "success", id: "difference-booked", title: t`Difference booked`, text: day });
   };
   return (
-    <div className={shared.part}>
+    <Stack gap={16} shrinks alignContent="start">
       <p className={note}>
         <Trans>
           The difference is not in the books yet. If you book it, what is missing becomes an expense
@@ -169,6 +164,6 @@ function BookDifference({ row }: Pick<ClosedDayDialogProps, "row">) {
       >
         <RefusedNotice refusal={refusal} />
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 }

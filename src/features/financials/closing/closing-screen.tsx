@@ -7,7 +7,6 @@ import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { figureAnswers } from "#/entities/figures/figure-server-queries.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
-import * as shared from "#/entities/figures/figures.css.ts";
 import { usePlaces } from "#/entities/figures/place-choice.tsx";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -15,6 +14,8 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { FinancialsFilters } from "../financials-filters.ts";
 import { PeriodBar } from "../overview/period-bar.tsx";
@@ -36,7 +37,7 @@ export function ClosingScreen({ filters, onFilters }: ClosingScreenProps) {
   const words = useRangeWords();
   const reading = readRange(filters, today, "week");
   return (
-    <div className={shared.part}>
+    <Stack gap={16} shrinks alignContent="start">
       <PeriodBar filters={filters} onFilters={onFilters} reading={reading} standard="week" />
       {reading.ok ? (
         <AskingServer>
@@ -47,7 +48,7 @@ export function ClosingScreen({ filters, onFilters }: ClosingScreenProps) {
           {words(reading.problem)}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -93,7 +94,7 @@ function Found({
       <FiguresAsOf location={location} asOf={found.as_of} />
       <OpenShifts shifts={found.open_shifts} />
       {here === undefined ? null : (
-        <div className={shared.bar}>
+        <Inline gap={12} align="center">
           <Button
             variant="primary"
             glyph={Lock}
@@ -103,7 +104,7 @@ function Found({
           >
             <Trans>Close the day</Trans>
           </Button>
-        </div>
+        </Inline>
       )}
       <p className={note}>
         <Trans>

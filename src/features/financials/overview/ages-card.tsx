@@ -7,6 +7,7 @@ import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import * as styles from "../financials.css.ts";
 import { daysOfAge, type OpenDays } from "./days-of-age.ts";
 import type { FiguresOf } from "./overview-cards.tsx";
@@ -80,9 +81,9 @@ export function AgesCard({ figures }: FiguresOf) {
         </tbody>
       </table>
       <ThenWords figures={figures} />
-      <p className={styles.quiet}>
+      <Text as="p" size="small" tone="muted" above={12}>
         <Trans>Suppliers give no day: theirs count from the purchase.</Trans>
-      </p>
+      </Text>
     </Card>
   );
 }
@@ -92,9 +93,9 @@ function Then({ amount }: { readonly amount: string | undefined }) {
   const format = useFormat();
   if (amount === undefined) return null;
   return (
-    <span className={styles.below} data-testid="age-before">
+    <Text block size="small" tone="muted" weight="regular" wrap="anywhere" data-testid="age-before">
       {format.figure(money(amount))}
-    </span>
+    </Text>
   );
 }
 
@@ -104,9 +105,9 @@ function ThenWords({ figures: { before, previous } }: FiguresOf) {
   if (before === undefined) return null;
   const day = format.day(previous.to);
   return (
-    <p className={styles.quiet} data-testid="owed-before">
+    <Text as="p" size="small" tone="muted" above={12} data-testid="owed-before">
       <Trans>Below each amount: what it was at the end of {day}.</Trans>
-    </p>
+    </Text>
   );
 }
 

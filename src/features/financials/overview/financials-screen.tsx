@@ -12,9 +12,9 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { FinancialsFilters } from "../financials-filters.ts";
-import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../financials.css.ts";
 import { LockLine } from "../lock-line.tsx";
 import { AgesCard } from "./ages-card.tsx";
@@ -39,7 +39,7 @@ export function FinancialsScreen({ filters, onFilters }: FinancialsScreenProps) 
   const words = useRangeWords();
   const reading = readRange(filters, today, "month");
   return (
-    <div className={shared.part}>
+    <Stack gap={16} shrinks alignContent="start">
       <PeriodBar filters={filters} onFilters={onFilters} reading={reading} standard="month" />
       {reading.ok ? (
         <AskingServer>
@@ -50,7 +50,7 @@ export function FinancialsScreen({ filters, onFilters }: FinancialsScreenProps) 
           {words(reading.problem)}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -72,36 +72,36 @@ function Shown({ figures }: { readonly figures: FinancialsDashboard }) {
   const { t } = useLingui();
   if (isEmpty(figures)) {
     return (
-      <div className={shared.part} data-testid="financials-figures">
+      <Stack gap={16} shrinks alignContent="start" data-testid="financials-figures">
         <FiguresAsOf location={figures.location} asOf={figures.as_of} />
         <EmptyState
           glyph={BookOpen}
           title={t`Nothing is booked yet`}
           text={<Trans>What is sold, bought and spent is added up here by itself.</Trans>}
         />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={shared.part} data-testid="financials-figures">
+    <Stack gap={16} shrinks alignContent="start" data-testid="financials-figures">
       <FiguresAsOf location={figures.location} asOf={figures.as_of} />
       <OverviewCards figures={figures} />
       <div className={styles.panes}>
-        <div className={shared.part}>
+        <Stack gap={16} shrinks alignContent="start">
           <ProfitAndLoss figures={figures} />
           <ChangedDays days={figures.changed_days} />
           <LockLine lockedUntil={figures.locked_until} />
           <AgesCard figures={figures} />
-        </div>
-        <div className={shared.part}>
+        </Stack>
+        <Stack gap={16} shrinks alignContent="start">
           <DaysChart figures={figures} />
           <MoneyCard figures={figures} />
           <div className={styles.halves}>
             <TaxCard figures={figures} />
             <StockCard figures={figures} />
           </div>
-        </div>
+        </Stack>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -5,9 +5,10 @@ import { accountNames } from "#/entities/books/account-names.ts";
 import { AtPlace } from "#/entities/figures/at-place.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
-import * as styles from "../financials.css.ts";
 import { EntriesLink } from "./entries-link.tsx";
 import type { FiguresOf } from "./overview-cards.tsx";
 
@@ -21,7 +22,7 @@ export function MoneyCard({ figures }: FiguresOf) {
       title={<Trans>Where the money is</Trans>}
       aside={<AtPlace location={figures.location}>{format.sign}</AtPlace>}
     >
-      <div className={shared.part} data-testid="cash-flow">
+      <Stack gap={16} shrinks alignContent="start" data-testid="cash-flow">
         {figures.cash_flow.map(({ account, closing, ...flow }) => {
           const opening = format.figure(money(flow.opening));
           const into = format.figure(money(flow.in));
@@ -34,26 +35,26 @@ export function MoneyCard({ figures }: FiguresOf) {
               className={shared.door}
               testId={`money-${account}`}
             >
-              <span className={styles.moneyLine}>
+              <Stack as="span" gap={4}>
                 <Progress
                   label={i18n._(accountNames[account])}
                   value={Math.max(0, money(closing))}
                   max={most}
                   numbers={format.figure(money(closing))}
                 />
-                <span className={styles.below}>
+                <Text block size="small" tone="muted" weight="regular" wrap="anywhere">
                   <Trans>
                     opening {opening} · in {into} · out {out}
                   </Trans>
-                </span>
+                </Text>
                 <FlowBefore
                   flow={figures.before?.cash_flow.find((one) => one.account === account)}
                 />
-              </span>
+              </Stack>
             </EntriesLink>
           );
         })}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -68,10 +69,17 @@ function FlowBefore({ flow }: { readonly flow: Flow | undefined }) {
   const out = format.figure(money(flow.out));
   const closing = format.figure(money(flow.closing));
   return (
-    <span className={styles.below} data-testid="flow-before">
+    <Text
+      block
+      size="small"
+      tone="muted"
+      weight="regular"
+      wrap="anywhere"
+      data-testid="flow-before"
+    >
       <Trans>
         Period before: in {into} · out {out} · closing {closing}
       </Trans>
-    </span>
+    </Text>
   );
 }

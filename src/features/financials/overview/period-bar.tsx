@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
 import * as bar from "#/kit/page/toolbar.css.ts";
 import { useToday } from "#/kit/time/use-today.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import type { FinancialPeriod, FinancialsFilters } from "../financials-filters.ts";
@@ -30,7 +31,7 @@ export function PeriodBar({ filters, onFilters, reading, standard }: PeriodBarPr
   };
   return (
     <>
-      <div className={shared.bar}>
+      <Inline gap={12} align="center">
         <Segmented
           label={t`Period`}
           look="chips"
@@ -52,7 +53,7 @@ export function PeriodBar({ filters, onFilters, reading, standard }: PeriodBarPr
             />
           </div>
         </div>
-      </div>
+      </Inline>
       {period === "custom" ? (
         <Days filters={filters} onFilters={onFilters} reading={reading} />
       ) : null}

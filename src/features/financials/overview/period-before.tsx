@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Minor } from "#/domain/money.ts";
 import { Fact, type FactProps } from "#/kit/page/facts.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import * as styles from "../financials.css.ts";
+import { Text } from "#/ui/layout/text.tsx";
 
 export interface FigureFactProps<Figures> extends Omit<FactProps, "children"> {
   readonly now: Figures;
@@ -25,9 +25,16 @@ export function FigureFact<Figures>({
     <>
       {label}
       {before === null ? null : (
-        <span className={styles.below} data-testid="period-before">
+        <Text
+          block
+          size="small"
+          tone="muted"
+          weight="regular"
+          wrap="anywhere"
+          data-testid="period-before"
+        >
           <Trans>Period before: {before}</Trans>
-        </span>
+        </Text>
       )}
     </>
   );

@@ -11,12 +11,12 @@ import { useReasonName } from "#/entities/stock/use-reason-name.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { useCountProblem } from "#/entities/stock/use-count-problem.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import * as styles from "../inventory.css.ts";
 import {
   readAdjustment,
   wayOf,
@@ -41,7 +41,7 @@ export function AdjustFields({ record, entry, problems, onEntry }: AdjustFieldsP
   const isOpen = entry.reason !== null && directionOf(entry.reason) === "either";
   const isOut = wayOf(entry) === "out";
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       <Select
         label={t`Reason`}
         value={entry.reason}
@@ -92,7 +92,7 @@ export function AdjustFields({ record, entry, problems, onEntry }: AdjustFieldsP
         data-testid="adjust-note"
         onText={(note) => onEntry({ note })}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { useNow } from "#/kit/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { clamped, note } from "#/ui/theme/text.css.ts";
 import type { Tone } from "#/ui/tone.css.ts";
@@ -105,7 +106,9 @@ function ProductCell({ alert: { id, name, sku, sync, type } }: CellProps) {
       <strong className={clamped} title={name}>
         {name}
       </strong>
-      <span className={styles.below}>{sku}</span>
+      <Text block size="small" tone="muted" weight="regular">
+        {sku}
+      </Text>
     </span>
   );
 }

@@ -11,9 +11,9 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { AlertTypeWord } from "./alert-columns.tsx";
 import { type AlertFilters, alertFilters } from "./alert-filters.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { RefreshButton } from "../refresh-button.tsx";
-import * as styles from "./alerts.css.ts";
 
 export interface AlertToolbarProps {
   readonly filters: AlertFilters;
@@ -31,7 +31,7 @@ export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolba
   const choose = (part: AlertFilters) => onFilters({ ...filters, page: undefined, ...part });
   return (
     <>
-      <div className={styles.acts}>
+      <Inline gap={8} align="center">
         {button}
         <RefreshButton />
         {canOrder ? (
@@ -47,7 +47,7 @@ export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolba
             </span>
           </Link>
         ) : null}
-      </div>
+      </Inline>
       {isShown ? (
         <ListToolbar
           search={{

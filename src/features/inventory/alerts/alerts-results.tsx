@@ -9,12 +9,12 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { pageCount } from "#/ui/page-window.ts";
 import { Pagination } from "#/ui/pagination.tsx";
 import { useAlertColumns } from "./alert-columns.tsx";
 import { alertPageSize, type AlertFilters } from "./alert-filters.ts";
 import { matchingAlerts } from "./matching-alerts.ts";
-import * as styles from "./alerts.css.ts";
 import { useAcknowledge } from "./use-acknowledge.ts";
 
 export interface AlertsFoundProps {
@@ -139,7 +139,7 @@ function ChosenActs({ choice, hasPages, busy, onAcknowledge }: ChosenActsProps) 
   const count = format.count(open.length);
   const all = format.count(unseen.length);
   return (
-    <div className={styles.acts}>
+    <Inline gap={8} align="center">
       {hasPages && unseen.length > 0 ? (
         <Button
           glyph={ListChecks}
@@ -168,6 +168,6 @@ function ChosenActs({ choice, hasPages, busy, onAcknowledge }: ChosenActsProps) 
           <Trans>Acknowledge selected ({count})</Trans>
         </Button>
       )}
-    </div>
+    </Inline>
   );
 }

@@ -6,6 +6,7 @@ import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { classNames } from "#/ui/class-names.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { briefly } from "#/ui/stat-card.css.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { useDebounced } from "#/ui/use-debounced.ts";
@@ -37,7 +38,7 @@ export function AlertsScreen({ filters, onFilters }: AlertsScreenProps) {
   );
   const { page: _first, ...unpaged } = filters;
   return (
-    <div className={styles.part}>
+    <Stack gap={16} briefGap={8} shrinks>
       <Cards alerts={valueOf(live, null)} />
       <AlertToolbar
         filters={unpaged}
@@ -62,7 +63,7 @@ export function AlertsScreen({ filters, onFilters }: AlertsScreenProps) {
           />
         )}
       </LiveView>
-    </div>
+    </Stack>
   );
 }
 

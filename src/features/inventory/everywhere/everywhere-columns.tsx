@@ -7,8 +7,8 @@ import type { Place } from "#/entities/figures/place-choice.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
-import * as styles from "../inventory.css.ts";
 import type { EverywhereFilters } from "./everywhere-filters.ts";
 
 /** The good, what all locations have of it, and a column for each location; a cell opens its record. */
@@ -27,7 +27,7 @@ export function useEverywhereColumns(
         cell: ({ name, variant_name: variant, sku }) => (
           <span data-testid="everywhere-row" data-sku={sku}>
             <strong>{name}</strong>
-            {variant === null ? null : <span className={styles.variant}> · {variant}</span>}
+            {variant === null ? null : <Text tone="muted"> · {variant}</Text>}
           </span>
         ),
       },

@@ -17,9 +17,9 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Pagination } from "#/ui/pagination.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "../inventory.css.ts";
 import { goodsAnswer, type GoodsPage } from "./everywhere-server-queries.ts";
 import { useEverywhereColumns } from "./everywhere-columns.tsx";
 import { everywhereFilters, pageSize, type EverywhereFilters } from "./everywhere-filters.ts";
@@ -47,7 +47,7 @@ function Everywhere({ filters, onFilters }: EverywhereScreenProps) {
   const change = (part: EverywhereFilters) => onFilters({ ...filters, page: undefined, ...part });
   const [text, setText] = useTypedSearch(filters.q, (q) => change({ q }));
   return (
-    <div className={styles.part}>
+    <Stack gap={16} briefGap={8} shrinks>
       <Toolbar text={text} onText={setText} low={filters.low} onLow={(low) => change({ low })} />
       <AskingServer>
         <Goods
@@ -59,7 +59,7 @@ function Everywhere({ filters, onFilters }: EverywhereScreenProps) {
           }}
         />
       </AskingServer>
-    </div>
+    </Stack>
   );
 }
 

@@ -13,7 +13,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Dialog } from "#/ui/dialog.tsx";
-import * as styles from "../inventory.css.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { recordAnswer } from "./everywhere-server-queries.ts";
 
 export interface RecordDialogProps {
@@ -59,7 +59,7 @@ function Record({ row }: { readonly row: StockItemRow }) {
   const written = (said: string) => format.quantity(quantity(said), good?.product?.unit_of_measure);
   const { damaged_quantity: damaged, reserved_quantity: reserved, max_stock_level: most } = row;
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       <Facts>
         <Fact label={<Trans>Product</Trans>}>{title === "" ? "–" : title}</Fact>
         <Fact label={<Trans>Location</Trans>} testId="everywhere-record-place">
@@ -90,6 +90,6 @@ function Record({ row }: { readonly row: StockItemRow }) {
       >
         <Trans>Its movements there</Trans>
       </Link>
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,9 @@ import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Icon } from "#/ui/icon.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { LocationKnown, ShelfTotals } from "./locations-known.ts";
 import * as styles from "./locations.css.ts";
@@ -29,24 +32,26 @@ export function LocationCard({ known, acts }: LocationCardProps) {
   const isHere = id === session.location.id;
   return (
     <li className={styles.card} data-testid="location" data-name={name} data-active={isActive}>
-      <div className={styles.head}>
+      <Inline gap={12} wrap={false} align="center">
         <span className={styles.sign}>
           <Icon glyph={Store} size={22} />
         </span>
-        <div className={styles.words}>
-          <strong className={styles.name}>{name}</strong>
+        <Stack minWidth={0} grow>
+          <Text as="strong" weight="bold" wrap="anywhere">
+            {name}
+          </Text>
           {isHere ? (
             <span className={note}>
               <Trans>You work here.</Trans>
             </span>
           ) : null}
-        </div>
+        </Stack>
         {isActive ? null : (
           <Badge>
             <Trans>Closed</Trans>
           </Badge>
         )}
-      </div>
+      </Inline>
       {totals === null ? (
         <p className={note}>
           <Trans>Its stock is kept on the devices that work there.</Trans>
@@ -54,7 +59,7 @@ export function LocationCard({ known, acts }: LocationCardProps) {
       ) : (
         <Totals totals={totals} />
       )}
-      <div className={styles.foot}>
+      <Inline gap={8} align="center" justify="between">
         <Link
           to="/inventory/transfers"
           search={isHere ? {} : { direction: "everywhere" }}
@@ -72,7 +77,7 @@ export function LocationCard({ known, acts }: LocationCardProps) {
           )}
         </Link>
         {acts === null ? null : (
-          <div className={styles.acts}>
+          <Inline gap={8}>
             <Button
               size="small"
               disabled={acts.disabled}
@@ -93,9 +98,9 @@ export function LocationCard({ known, acts }: LocationCardProps) {
                 {isActive ? <Trans>Close</Trans> : <Trans>Open again</Trans>}
               </Button>
             )}
-          </div>
+          </Inline>
         )}
-      </div>
+      </Inline>
     </li>
   );
 }
@@ -103,7 +108,7 @@ export function LocationCard({ known, acts }: LocationCardProps) {
 function Totals({ totals }: { readonly totals: ShelfTotals }) {
   const { goods, reorder, low, out, negative } = totals;
   return (
-    <div className={styles.totals} data-testid="location-totals">
+    <Inline gap={8} data-testid="location-totals">
       <Badge>
         <Plural value={goods} one="# item" other="# items" />
       </Badge>
@@ -127,6 +132,6 @@ function Totals({ totals }: { readonly totals: ShelfTotals }) {
           <Plural value={negative} one="# below zero: count it" other="# below zero: count them" />
         </Badge>
       )}
-    </div>
+    </Inline>
   );
 }

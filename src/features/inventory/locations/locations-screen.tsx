@@ -15,8 +15,9 @@ import type { StoredLocation } from "#/store/replicated-rows.ts";
 import { Button } from "#/ui/button.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as inventory from "../inventory.css.ts";
 import { LocationCard } from "./location-card.tsx";
 import { type LocationKnown, locationsKnown } from "./locations-known.ts";
 import * as styles from "./locations.css.ts";
@@ -44,8 +45,8 @@ function Locations() {
   const close = () => setOpen(null);
   const several = usePlaces().length > 1;
   return (
-    <div className={inventory.part}>
-      <div className={styles.screenHead}>
+    <Stack gap={16} briefGap={8} shrinks>
+      <Inline gap={12} align="center" justify="between">
         <div className={styles.headWords}>
           <h2 className={styles.title}>
             <Trans>Locations</Trans>
@@ -74,7 +75,7 @@ function Locations() {
             <Trans>Add location</Trans>
           </Button>
         ) : null}
-      </div>
+      </Inline>
       <LocationNotices rights={rights} />
       <ResourceList
         from={fromDevice(live, { rows: 3, failure: t`Failed to fetch locations` })}
@@ -102,7 +103,7 @@ function Locations() {
       {open?.act === "create" ? <LocationDialog onClose={close} /> : null}
       {open?.act === "rename" ? <LocationDialog location={open.location} onClose={close} /> : null}
       {open?.act === "close" ? <CloseLocation location={open.location} onClose={close} /> : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,11 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { sectionTitle } from "#/ui/theme/text.css.ts";
-import { fontWeight, radius, space } from "#/ui/theme/tokens.ts";
-
-export const head = style({ display: "flex", alignItems: "center", gap: space[12] });
-
-export const screenHead = style([head, { flexWrap: "wrap", justifyContent: "space-between" }]);
+import { radius, space } from "#/ui/theme/tokens.ts";
 
 export const headWords = style({ flex: "1 1 220px", minWidth: 0 });
 
@@ -41,20 +37,4 @@ export const sign = style({
   borderRadius: radius.control,
   background: vars.colour.accentSoft,
   color: vars.colour.accentStrong,
-});
-
-export const words = style({ flex: 1, minWidth: 0, display: "grid" });
-
-export const name = style({ fontWeight: fontWeight.bold, overflowWrap: "anywhere" });
-
-export const totals = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
-
-export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
-
-export const foot = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space[8],
 });

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import * as styles from "../products.css.ts";
 import type { BulkRefusal } from "./bulk-plan.ts";
@@ -35,7 +37,7 @@ export function BulkResultDialog({ result, onClose }: BulkResultProps) {
         </Button>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={16} shrinks>
         <Notice tone={changed > 0 ? "positive" : "neutral"}>
           <span data-testid="bulk-changed" data-count={changed}>
             <Plural value={changed} one="# product was changed." other="# products were changed." />
@@ -59,14 +61,16 @@ export function BulkResultDialog({ result, onClose }: BulkResultProps) {
                 other="# products were not changed:"
               />
             </p>
-            <ul className={styles.rows}>
+            <Stack as="ul" gap={8}>
               {refused.map(({ product, why }) => (
                 <li key={product.view.id} className={styles.change} data-testid="bulk-refused">
                   <span>{product.name}</span>
-                  <span className={styles.error}>{reasons[why]}</span>
+                  <Text tone="critical" weight="medium">
+                    {reasons[why]}
+                  </Text>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
         <p>
@@ -75,7 +79,7 @@ export function BulkResultDialog({ result, onClose }: BulkResultProps) {
             send.
           </Trans>
         </p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

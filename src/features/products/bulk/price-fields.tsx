@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Minor } from "#/domain/money.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
@@ -90,7 +92,7 @@ function Prices({ prices }: { readonly prices: readonly NewPrice[] }) {
           </span>
         </Notice>
       )}
-      <ul className={styles.rows}>
+      <Stack as="ul" gap={8}>
         {prices.slice(0, mostShown).map(({ product, before, after }) => {
           const [was, will] = [format.amount(before), after === null ? null : format.amount(after)];
           return (
@@ -98,9 +100,9 @@ function Prices({ prices }: { readonly prices: readonly NewPrice[] }) {
               <span>{product.name}</span>
               <span>
                 {will === null ? (
-                  <span className={styles.error}>
+                  <Text tone="critical" weight="medium">
                     <Trans>{was}: nothing would be left of it</Trans>
-                  </span>
+                  </Text>
                 ) : (
                   <>
                     {`${was} → `}
@@ -111,7 +113,7 @@ function Prices({ prices }: { readonly prices: readonly NewPrice[] }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
       {more > 0 ? (
         <p className={note}>
           <Plural value={more} one="and # more" other="and # more" />

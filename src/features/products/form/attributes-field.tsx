@@ -4,6 +4,9 @@ import { useState } from "react";
 import { Button } from "#/ui/button.tsx";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../products.css.ts";
@@ -39,7 +42,7 @@ export function AttributesField({ rows, json, owner, error, onChange }: Attribut
   const replace = (place: number, part: Partial<AttributeRow>) =>
     onChange({ attributes: rows.map((row, at) => (at === place ? { ...row, ...part } : row)) });
   return (
-    <div className={styles.form}>
+    <Stack gap={16} shrinks>
       {rows.map((row, place) => (
         <AttributeFields
           // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own until one is typed
@@ -53,11 +56,11 @@ export function AttributesField({ rows, json, owner, error, onChange }: Attribut
         />
       ))}
       {(error ?? rowsFault) === undefined ? null : (
-        <p className={styles.error} role="alert">
+        <Text as="p" tone="critical" weight="medium" role="alert">
           {error ?? rowsFault}
-        </p>
+        </Text>
       )}
-      <div className={styles.acts}>
+      <Inline gap={8} align="center">
         <Button
           size="small"
           glyph={Plus}
@@ -79,8 +82,8 @@ export function AttributesField({ rows, json, owner, error, onChange }: Attribut
         >
           <Trans>Show as JSON</Trans>
         </Button>
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   );
 }
 
@@ -138,7 +141,7 @@ function AttributesJson({ json, owner, error, onChange }: AttributesJsonProps) {
   const reading = readAttributeJson(json);
   const fault = reading.ok ? undefined : words(reading);
   return (
-    <div className={styles.form}>
+    <Stack gap={16} shrinks>
       <TextArea
         label={t`Attributes of ${owner} as JSON`}
         value={json}
@@ -149,7 +152,7 @@ function AttributesJson({ json, owner, error, onChange }: AttributesJsonProps) {
         data-testid="attribute-json"
         onText={(text) => onChange({ attributes_json: text })}
       />
-      <div className={styles.acts}>
+      <Inline gap={8} align="center">
         <Button
           size="small"
           disabled={!reading.ok}
@@ -160,7 +163,7 @@ function AttributesJson({ json, owner, error, onChange }: AttributesJsonProps) {
         >
           <Trans>Show as rows</Trans>
         </Button>
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import type { BarcodeReader } from "#/kit/scanner/barcode-detector.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { Button } from "#/ui/button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../products.css.ts";
@@ -55,7 +56,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
         data-testid={testId}
         onText={onCode}
       />
-      <div className={styles.fieldActs}>
+      <Inline gap={8} align="center" className={styles.fieldActs}>
         {reader === null ? null : (
           <Button
             size="small"
@@ -76,7 +77,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
             <Trans>Make a code</Trans>
           </Button>
         ) : null}
-      </div>
+      </Inline>
       {isOpen && reader !== null ? (
         <CameraDialog
           reader={reader}

@@ -3,9 +3,9 @@ import type { BarcodeReader } from "#/kit/scanner/barcode-detector.ts";
 import { Card } from "#/ui/card.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import * as styles from "../products.css.ts";
 import { BarcodeField } from "./barcode-field.tsx";
 import { CategoryField } from "./category-field.tsx";
 import { SkuField } from "./sku-field.tsx";
@@ -20,13 +20,13 @@ export function BasicsCard({
   const { entry, change, fault } = form;
   return (
     <Card title={<Trans>The product</Trans>}>
-      <div className={styles.form}>
+      <Stack gap={16} shrinks>
         <NameFields form={form} />
         <FieldRow>
-          <div className={styles.form}>
+          <Stack gap={16} shrinks>
             <SkuField form={form} />
-          </div>
-          <div className={styles.form}>
+          </Stack>
+          <Stack gap={16} shrinks>
             <BarcodeField
               owner=""
               value={entry.barcode}
@@ -34,27 +34,27 @@ export function BasicsCard({
               reader={reader}
               onCode={(barcode) => change({ barcode })}
             />
-          </div>
+          </Stack>
         </FieldRow>
         <FieldRow>
-          <div className={styles.form}>
+          <Stack gap={16} shrinks>
             <CategoryField
               chosen={entry.category}
               error={fault("category")}
               onChoose={(category) => change({ category })}
             />
-          </div>
-          <div className={styles.form}>
+          </Stack>
+          <Stack gap={16} shrinks>
             <SupplierField
               chosen={entry.supplier}
               error={fault("supplier")}
               onChoose={(supplier) => change({ supplier })}
             />
-          </div>
+          </Stack>
         </FieldRow>
         <DescriptionFields form={form} />
         <CounterFields form={form} />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { packName } from "#/i18n/packs.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import * as styles from "../products.css.ts";
@@ -43,7 +44,7 @@ export function BoughtAt({ product }: { readonly product: string }) {
   const most = isAll ? bought.length : few;
   return (
     <Card title={<Trans>Bought at</Trans>}>
-      <div className={styles.part} data-testid="bought-at">
+      <Stack gap={16} briefGap={8} shrinks data-testid="bought-at">
         {last === undefined ? null : <LastBought good={last} />}
         {suppliers.map((from) => (
           <FromSupplier key={from.supplier.id} from={from} most={most} />
@@ -68,7 +69,7 @@ export function BoughtAt({ product }: { readonly product: string }) {
           }}
           data-testid="older-bought"
         />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -111,9 +112,17 @@ interface FromSupplierProps {
 function FromSupplier({ from: { supplier, bought }, most }: FromSupplierProps) {
   const { id, name } = supplier;
   return (
-    <section className={styles.part} aria-label={name} data-testid="bought-from" data-supplier={id}>
+    <Stack
+      as="section"
+      gap={16}
+      briefGap={8}
+      shrinks
+      aria-label={name}
+      data-testid="bought-from"
+      data-supplier={id}
+    >
       <h3 className={styles.name}>{name}</h3>
-      <ul className={styles.part}>
+      <Stack as="ul" gap={16} briefGap={8} shrinks>
         {bought.slice(0, most).map((good) => (
           <li
             key={`${good.purchase} ${good.variant ?? ""} ${good.at}`}
@@ -123,8 +132,8 @@ function FromSupplier({ from: { supplier, bought }, most }: FromSupplierProps) {
             <Bought good={good} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

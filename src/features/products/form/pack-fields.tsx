@@ -7,6 +7,8 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../products.css.ts";
@@ -35,7 +37,7 @@ export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsPr
   const remove = () => form.change({ packs: form.entry.packs.filter((one) => one.id !== id) });
   return (
     <fieldset className={styles.variant} data-testid="pack" aria-label={name}>
-      <div className={styles.variantHead}>
+      <Inline gap={8} align="center" justify="between">
         <strong>{name}</strong>
         <IconButton
           glyph={Trash}
@@ -44,7 +46,7 @@ export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsPr
           data-testid="remove-pack"
           onClick={remove}
         />
-      </div>
+      </Inline>
       <FieldRow>
         <TextField
           ref={isAdded ? focusOnMount : undefined}
@@ -77,7 +79,7 @@ export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsPr
         />
         <PackPriceField form={form} pack={pack} />
         {form.entry.product_type === "VARIABLE" ? null : (
-          <div className={styles.form}>
+          <Stack gap={16} shrinks>
             <BarcodeField
               owner={id}
               value={pack.barcode}
@@ -86,7 +88,7 @@ export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsPr
               testId="pack-barcode"
               onCode={(barcode) => change({ barcode })}
             />
-          </div>
+          </Stack>
         )}
       </FieldRow>
     </fieldset>

@@ -6,8 +6,10 @@ import type { BarcodeReader } from "#/kit/scanner/barcode-detector.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "../products.css.ts";
 import type { CardOfFormProps } from "./use-product-form.ts";
 import { PackFields } from "./pack-fields.tsx";
 import { newPack } from "./product-form-values.ts";
@@ -33,7 +35,7 @@ export function PacksCard({ form, reader }: PacksCardProps) {
   };
   return (
     <Card title={t`Packs`}>
-      <div className={styles.form}>
+      <Stack gap={16} shrinks>
         <p className={note}>
           <Trans>
             A carton of 24, a sack of 50 kg: buy and sell whole packs. The stock is counted in
@@ -41,9 +43,9 @@ export function PacksCard({ form, reader }: PacksCardProps) {
           </Trans>
         </p>
         {problem === undefined ? null : (
-          <p className={styles.error} role="alert">
+          <Text as="p" tone="critical" weight="medium" role="alert">
             {problem}
-          </p>
+          </Text>
         )}
         {entry.packs.map((pack, place) => (
           <PackFields
@@ -55,7 +57,7 @@ export function PacksCard({ form, reader }: PacksCardProps) {
             reader={reader}
           />
         ))}
-        <div className={styles.acts}>
+        <Inline gap={8} align="center">
           <Button
             glyph={Plus}
             disabled={entry.packs.length >= mostPacks}
@@ -64,8 +66,8 @@ export function PacksCard({ form, reader }: PacksCardProps) {
           >
             <Trans>Add pack</Trans>
           </Button>
-        </div>
-      </div>
+        </Inline>
+      </Stack>
     </Card>
   );
 }

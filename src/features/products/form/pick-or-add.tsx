@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "#/ui/button.tsx";
 import type { ComboboxOption } from "#/ui/combobox-options.ts";
 import { Combobox } from "#/ui/combobox.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import * as styles from "../products.css.ts";
 
 export interface PickFieldProps {
@@ -52,11 +53,11 @@ export function PickOrAdd(props: PickOrAddProps) {
         createLabel={createLabel}
       />
       {canAdd ? (
-        <div className={styles.fieldActs}>
+        <Inline gap={8} align="center" className={styles.fieldActs}>
           <Button size="small" glyph={Plus} onClick={() => setName("")} data-testid={addTestId}>
             {addLabel}
           </Button>
-        </div>
+        </Inline>
       ) : null}
       {name === null
         ? null

@@ -7,10 +7,11 @@ import { tilePicture } from "#/entities/products/tile-picture.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "../products.css.ts";
 import type { FormPicture } from "./use-form-picture.ts";
 
 export interface PictureCardProps {
@@ -26,11 +27,11 @@ export function PictureCard({ picture, now }: PictureCardProps) {
   const shown = url ?? tilePicture(now);
   return (
     <Card title={<Trans>Picture</Trans>}>
-      <div className={styles.form}>
+      <Stack gap={16} shrinks>
         {shown === undefined ? null : (
           <img className={preview} src={shown} alt="" data-testid="form-picture" />
         )}
-        <div className={styles.acts}>
+        <Inline gap={8} align="center">
           <PickPicture
             hasFile={url !== null}
             disabled={isOffline}
@@ -41,7 +42,7 @@ export function PictureCard({ picture, now }: PictureCardProps) {
               <Trans>Without it</Trans>
             </Button>
           )}
-        </div>
+        </Inline>
         {fault === null ? null : (
           <Notice tone="critical" urgent>
             {fault === "wrong_type" ? (
@@ -71,7 +72,7 @@ export function PictureCard({ picture, now }: PictureCardProps) {
             )}
           </p>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -4,11 +4,11 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "../products.css.ts";
 import type { CardOfFormProps } from "./use-product-form.ts";
 import { entryMargin } from "./form-margin.ts";
 import type { ProductEntry } from "./product-form-values.ts";
@@ -22,7 +22,7 @@ export function PriceCard({ form }: CardOfFormProps) {
   const price = { decimals: 2, min: 0, step: 0.01, leading: format.sign };
   return (
     <Card title={<Trans>Price</Trans>}>
-      <div className={styles.form}>
+      <Stack gap={16} shrinks>
         <FieldRow>
           <NumberField
             label={t`Selling price`}
@@ -74,7 +74,7 @@ export function PriceCard({ form }: CardOfFormProps) {
           />
         </FieldRow>
         {seesCost ? <Margin entry={entry} /> : null}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -16,6 +16,7 @@ import { packName } from "#/i18n/packs.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -29,7 +30,7 @@ export function PriceHistory({ product }: { readonly product: string }) {
   const answer = useQuery(productAnswers.prices(port.api, { business, product }));
   return (
     <Card title={<Trans>Price history</Trans>}>
-      <div className={styles.part} data-testid="price-history">
+      <Stack gap={16} briefGap={8} shrinks data-testid="price-history">
         {answer.isPending ? <SkeletonRows rows={2} /> : null}
         {answer.isError ? (
           <Notice
@@ -44,7 +45,7 @@ export function PriceHistory({ product }: { readonly product: string }) {
           </Notice>
         ) : null}
         {answer.data === undefined ? null : <Changes changes={answer.data} />}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -73,14 +74,14 @@ function Changes({ changes }: { readonly changes: readonly PriceChange[] }) {
     );
   }
   return (
-    <ul className={styles.part}>
+    <Stack as="ul" gap={16} briefGap={8} shrinks>
       {changes.map((change) => (
         <li key={change.id} className={styles.change} data-testid="price-change">
           <ChangeWords change={change} />
           <Who change={change} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -16,9 +16,9 @@ import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { productRoom } from "../product-room.ts";
-import * as styles from "../products.css.ts";
 import { RoomNotice } from "../room-notice.tsx";
 import { openCopy, openProduct, type OpenedProduct } from "./open-product.ts";
 import { newEntry } from "./product-form-values.ts";
@@ -136,10 +136,10 @@ function Beginning({ opened, onDone }: DoneProps & { readonly opened: OpenedProd
   const room = useAtomValue(productRoom);
   const isFull = room !== null && room.left <= 0;
   return (
-    <div className={styles.part}>
+    <Stack gap={16} briefGap={8} shrinks>
       <RoomNotice />
       <ProductFormPart opened={opened} isNew isBlocked={isFull} onDone={onDone} />
-    </div>
+    </Stack>
   );
 }
 
@@ -162,7 +162,7 @@ function KnownProduct({ product, mend, onDone }: KnownProductProps) {
         opened === null ? (
           <NotHere onDone={onDone} />
         ) : (
-          <div className={styles.part}>
+          <Stack gap={16} briefGap={8} shrinks>
             <ProductFormPart opened={opened} isNew={false} isBlocked={false} onDone={onDone} />
             <Suspense fallback={<SkeletonRows rows={2} />}>
               <Answers>
@@ -170,7 +170,7 @@ function KnownProduct({ product, mend, onDone }: KnownProductProps) {
                 {opened.stands === null ? null : <PriceHistory product={product} />}
               </Answers>
             </Suspense>
-          </div>
+          </Stack>
         )
       }
     </LiveView>

@@ -4,6 +4,7 @@ import { useBarcodeReader } from "#/kit/scanner/use-barcode-reader.ts";
 import { useScanner } from "#/kit/scanner/use-scanner.ts";
 import { errorMessages } from "#/i18n/error-messages.ts";
 import { Button } from "#/ui/button.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../products.css.ts";
@@ -65,9 +66,11 @@ export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFor
     if (await picture.send({ product: form.id, ...names })) onDone(form.id);
   };
   return (
-    <form
+    <Stack
       ref={element}
-      className={styles.form}
+      as="form"
+      gap={16}
+      shrinks
       noValidate
       data-testid="product-form"
       onSubmit={(event: SubmitEvent) => {
@@ -98,7 +101,7 @@ export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFor
         />
       ) : null}
       <LeaveDialog isDirty={form.isDirty} isDone={isDone} onDiscard={form.forget} />
-    </form>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { Button } from "#/ui/button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../products.css.ts";
@@ -42,7 +43,7 @@ export function SkuField({ form: { id, entry, change, fault } }: CardOfFormProps
         onText={(sku) => change({ sku })}
       />
       {entry.sku.trim() === "" ? (
-        <div className={styles.fieldActs}>
+        <Inline gap={8} align="center" className={styles.fieldActs}>
           <Button
             size="small"
             glyph={WandSparkles}
@@ -51,7 +52,7 @@ export function SkuField({ form: { id, entry, change, fault } }: CardOfFormProps
           >
             <Trans>Propose a code</Trans>
           </Button>
-        </div>
+        </Inline>
       ) : null}
     </>
   );

@@ -6,12 +6,12 @@ import { unitSymbol } from "#/i18n/quantities.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Card } from "#/ui/card.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { readNumber } from "#/ui/number-text.ts";
 import { Select } from "#/ui/select.tsx";
 import type { Tone } from "#/ui/tone.css.ts";
-import * as styles from "../products.css.ts";
 import type { CardOfFormProps } from "./use-product-form.ts";
 import { OpeningPieces } from "./opening-pieces.tsx";
 import { productWarnings, type ProductWarnings } from "./product-warnings.ts";
@@ -34,7 +34,7 @@ export function StockCard({ form }: CardOfFormProps) {
       title={<Trans>Stock</Trans>}
       aside={warnings.indicator === null ? undefined : <Indicator level={warnings.indicator} />}
     >
-      <div className={styles.form}>
+      <Stack gap={16} shrinks>
         <CountingFields form={form} />
         {entry.product_type === "SIMPLE" ? <AvailableField form={form} /> : null}
         {isNew &&
@@ -49,7 +49,7 @@ export function StockCard({ form }: CardOfFormProps) {
             <Trans>Maximum quantity must be greater than minimum quantity</Trans>
           </Notice>
         ) : null}
-      </div>
+      </Stack>
     </Card>
   );
 }

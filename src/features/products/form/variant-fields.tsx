@@ -9,6 +9,8 @@ import { Checkbox } from "#/ui/checkbox.tsx";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../products.css.ts";
@@ -58,7 +60,7 @@ export function VariantFields(props: VariantFieldsProps) {
           onNumber={(price_adjustment) => change({ price_adjustment })}
         />
         <VariantStock form={form} variant={variant} />
-        <div className={styles.form}>
+        <Stack gap={16} shrinks>
           <BarcodeField
             owner={id}
             value={variant.barcode}
@@ -67,7 +69,7 @@ export function VariantFields(props: VariantFieldsProps) {
             testId="variant-barcode"
             onCode={(barcode) => change({ barcode })}
           />
-        </div>
+        </Stack>
         {isSaved ? (
           <Checkbox
             label={t`Active`}
@@ -106,7 +108,7 @@ interface VariantHeadProps extends Pick<VariantFieldsProps, "onRemove"> {
 function VariantHead({ name, isActive, onRemove }: VariantHeadProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.variantHead}>
+    <Inline gap={8} align="center" justify="between">
       <strong>{name}</strong>
       {isActive ? null : (
         <Badge>
@@ -122,7 +124,7 @@ function VariantHead({ name, isActive, onRemove }: VariantHeadProps) {
           onClick={onRemove}
         />
       )}
-    </div>
+    </Inline>
   );
 }
 

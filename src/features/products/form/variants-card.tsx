@@ -7,9 +7,11 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import type { BarcodeReader } from "#/kit/scanner/barcode-detector.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "../products.css.ts";
 import type { CardOfFormProps } from "./use-product-form.ts";
 import { newVariant, type ProductEntry } from "./product-form-values.ts";
 import { usedVariants } from "./used-variants.ts";
@@ -45,7 +47,7 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
   const isHeld = stands?.product_type === "SIMPLE" && Number(stands.available_stock) !== 0;
   return (
     <Card title={<Trans>Variants</Trans>}>
-      <div className={styles.form}>
+      <Stack gap={16} shrinks>
         <Segmented
           label={t`Product type`}
           columns={2}
@@ -78,9 +80,9 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
         {entry.product_type === "VARIABLE" ? (
           <>
             {problem === undefined ? null : (
-              <p className={styles.error} role="alert">
+              <Text as="p" tone="critical" weight="medium" role="alert">
                 {problem}
-              </p>
+              </Text>
             )}
             {entry.variants.map((variant, place) => (
               <VariantFields
@@ -102,7 +104,7 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
             <AddVariants form={form} onAdded={setAdded} />
           </>
         ) : null}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -119,7 +121,7 @@ function AddVariants({ form: { entry, change }, onAdded }: AddVariantsProps) {
   const room = mostVariants - entry.variants.length;
   return (
     <>
-      <div className={styles.acts}>
+      <Inline gap={8} align="center">
         <Button
           glyph={Plus}
           disabled={room <= 0}
@@ -140,7 +142,7 @@ function AddVariants({ form: { entry, change }, onAdded }: AddVariantsProps) {
         >
           <Trans>Sizes and colours</Trans>
         </Button>
-      </div>
+      </Inline>
       {isMatrixOpen ? (
         <Suspense fallback={null}>
           <MatrixDialog

@@ -6,10 +6,10 @@ import { useChooseLanguage } from "#/kit/language/use-choose-language.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { isLanguage, languageNames, languages, type Language } from "#/i18n/language.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { useTheme } from "#/ui/theme/use-theme.ts";
-import * as styles from "../profile.css.ts";
 
 /** Language and theme: changed here at once, and kept with the account when the server hears of it. */
 export function LookCard() {
@@ -22,7 +22,7 @@ export function LookCard() {
     setUnheard(!(await keepLook(port, look)));
   return (
     <Card title={<Trans>Language and theme</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={16} alignContent="center">
         <Segmented
           label={t`Language`}
           showLabel
@@ -56,7 +56,7 @@ export function LookCard() {
             <Trans>Changed on this device. It is not saved to your account yet.</Trans>
           </p>
         ) : null}
-      </div>
+      </Stack>
     </Card>
   );
 }

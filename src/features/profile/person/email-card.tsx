@@ -8,6 +8,8 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { useNeedsLine } from "../needs-line.tsx";
@@ -38,8 +40,8 @@ export function EmailCard() {
   };
   return (
     <Card title={<Trans>Email</Trans>}>
-      <div className={styles.stack}>
-        <div className={styles.row}>
+      <Stack gap={16} alignContent="center">
+        <Inline gap={12} align="center">
           <div className={styles.words}>
             <span>{user.email}</span>
             <span className={note}>
@@ -64,14 +66,14 @@ export function EmailCard() {
               </Button>
             </>
           )}
-        </div>
+        </Inline>
         {isSent && refusal === null ? (
           <Notice tone="positive" urgent>
             <Trans>Sent. Open the link in the message to verify the address.</Trans>
           </Notice>
         ) : null}
         <RefusedNotice refusal={refusal} />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { mostZoom, moved, squareOf, zoomed, type CropView } from "./crop-view.ts";
 import * as styles from "../profile.css.ts";
 
@@ -65,7 +66,7 @@ export function CropCanvas({ picture, view, onView }: CropCanvasProps) {
     }
   };
   return (
-    <div className={styles.cropFrame}>
+    <Stack gap={16} justify="center">
       <button
         type="button"
         className={styles.cropGrip}
@@ -93,6 +94,6 @@ export function CropCanvas({ picture, view, onView }: CropCanvasProps) {
         data-testid="crop-zoom"
         onChange={(event) => onView(zoomed(view, Number(event.target.value), picture))}
       />
-    </div>
+    </Stack>
   );
 }

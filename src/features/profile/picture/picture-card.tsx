@@ -5,6 +5,8 @@ import { PersonPicture } from "#/entities/people/person-picture.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -39,8 +41,8 @@ export function PictureCard() {
   };
   return (
     <Card>
-      <div className={styles.stack}>
-        <div className={styles.row}>
+      <Stack gap={16} alignContent="center">
+        <Inline gap={12} align="center">
           <PersonPicture person={user} size="large" always />
           <div className={styles.words}>
             <strong>
@@ -69,7 +71,7 @@ export function PictureCard() {
           >
             <Trans>Choose a picture</Trans>
           </Button>
-        </div>
+        </Inline>
         {isBroken ? (
           <Notice tone="critical" urgent>
             <Trans>
@@ -77,7 +79,7 @@ export function PictureCard() {
             </Trans>
           </Notice>
         ) : null}
-      </div>
+      </Stack>
       <OnDemand open={picked !== null}>
         {picked === null ? null : <CropDialog picture={picked} onClose={close} />}
       </OnDemand>

@@ -1,6 +1,7 @@
 // @fetched when asked
 import { Trans, useLingui } from "@lingui/react/macro";
 import { encode } from "uqr";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../profile.css.ts";
 
@@ -33,7 +34,7 @@ export function AppSecret({ secret, address }: AppSecretProps) {
           <rect key={`${x},${y}`} x={x} y={y} width="1" height="1" fill="#000" />
         ))}
       </svg>
-      <div className={styles.stack}>
+      <Stack gap={16} alignContent="center">
         <p>
           <Trans>Scan this with an authenticator app, or type the key into it:</Trans>
         </p>
@@ -43,7 +44,7 @@ export function AppSecret({ secret, address }: AppSecretProps) {
         <p className={note}>
           <Trans>Then type the 6 digits the app shows.</Trans>
         </p>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FormCard } from "#/ui/form-card.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
 import * as styles from "../profile.css.ts";
 
 export interface RecoveryCodesProps {
@@ -25,13 +26,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Write them down and keep them away from this device: they are shown only now.
         </Trans>
       </p>
-      <ul className={styles.codes} aria-label={t`Recovery codes`}>
+      <Columns as="ul" least="8rem" gap={12} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code} className={styles.secret} data-testid="recovery-code">
             {code}
           </li>
         ))}
-      </ul>
+      </Columns>
     </FormCard>
   );
 }

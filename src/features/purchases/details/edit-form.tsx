@@ -12,6 +12,8 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { ExtraCosts } from "../form/extra-costs.tsx";
@@ -64,7 +66,7 @@ export function EditForm({ purchase }: { readonly purchase: Purchase }) {
   const { busy, isDone, change, edit: alter } = form;
   const problems = { ...noProblems, ...form.problems };
   return (
-    <form className={styles.part} {...form.element} data-testid="purchase-edit-form">
+    <Stack as="form" gap={16} shrinks {...form.element} data-testid="purchase-edit-form">
       {isRestored ? (
         <DraftNotice
           onAway={() => {
@@ -97,7 +99,7 @@ export function EditForm({ purchase }: { readonly purchase: Purchase }) {
       <RecordFailed failed={failed} />
       <SaveFoot purchase={purchase} entry={typed} busy={busy} />
       <LeaveDialog isDirty={isDirty} isDone={isDone} onDiscard={draft.forget} />
-    </form>
+    </Stack>
   );
 }
 
@@ -142,9 +144,9 @@ function SaveFoot({ purchase, entry, busy }: EditPartProps & { readonly busy: bo
   const format = useFormat();
   return (
     <div className={styles.foot}>
-      <span className={styles.footTotal} data-testid="purchase-total">
+      <Text weight="heavy" wrap="anywhere" numeric data-testid="purchase-total">
         {canChangeGoods(purchase) ? format.amount(sumsOf(entry).total) : null}
-      </span>
+      </Text>
       <Button
         variant="primary"
         type="submit"

@@ -6,6 +6,9 @@ import { PaperActs } from "#/entities/purchases/paper/paper-actions.tsx";
 import { useSupplierPhone } from "#/entities/purchases/paper/use-supplier-phone.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { drawDebitNote } from "#/i18n/receipt/draw-debit-note.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import * as styles from "../purchases.css.ts";
 
 interface CardOfProps {
@@ -20,14 +23,18 @@ export function DeliveriesCard({ purchase }: CardOfProps) {
   const lines = new Map(purchase.lines.map((line) => [line.id, line]));
   return (
     <Card title={<Trans>Deliveries</Trans>}>
-      <ul className={styles.lines}>
+      <Stack as="ul">
         {receipts.map((receipt) => (
           <li key={receipt.id} className={styles.line} data-testid="delivery">
             <strong>
               {format.dateTime(receipt.at)}
               {receipt.deliveryNote === "" ? null : ` · ${receipt.deliveryNote}`}
             </strong>
-            {receipt.note === "" ? null : <span className={styles.below}>{receipt.note}</span>}
+            {receipt.note === "" ? null : (
+              <Text block size="small" tone="muted" weight="regular">
+                {receipt.note}
+              </Text>
+            )}
             <Facts>
               {receipt.lines.map((part) => {
                 const line = lines.get(part.line);
@@ -40,14 +47,14 @@ export function DeliveriesCard({ purchase }: CardOfProps) {
                       <>
                         {line?.name ?? "–"}
                         {part.damaged === 0 ? null : (
-                          <span className={styles.below}>
+                          <Text block size="small" tone="muted" weight="regular">
                             <Trans>{damaged} damaged, given back</Trans>
-                          </span>
+                          </Text>
                         )}
                         {cost === null ? null : (
-                          <span className={styles.below}>
+                          <Text block size="small" tone="muted" weight="regular">
                             <Trans>At {cost} each</Trans>
-                          </span>
+                          </Text>
                         )}
                       </>
                     }
@@ -58,13 +65,13 @@ export function DeliveriesCard({ purchase }: CardOfProps) {
               })}
             </Facts>
             {receipt.isFinal && receipts.length > 1 ? (
-              <span className={styles.below}>
+              <Text block size="small" tone="muted" weight="regular">
                 <Trans>No more will come</Trans>
-              </span>
+              </Text>
             ) : null}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -78,7 +85,7 @@ export function ReturnsCard({ purchase }: CardOfProps) {
   const lines = new Map(purchase.lines.map((line) => [line.id, line]));
   return (
     <Card title={<Trans>Returned to the supplier</Trans>}>
-      <ul className={styles.lines}>
+      <Stack as="ul">
         {returns.map((back) => {
           const { number } = back;
           return (
@@ -86,9 +93,9 @@ export function ReturnsCard({ purchase }: CardOfProps) {
               <strong>
                 <Trans>Debit note {number}</Trans>
               </strong>
-              <span className={styles.below}>
+              <Text block size="small" tone="muted" weight="regular">
                 {format.dateTime(back.at)} · {back.reason}
-              </span>
+              </Text>
               <Facts>
                 {back.lines.map((part) => {
                   const line = lines.get(part.line);
@@ -104,17 +111,17 @@ export function ReturnsCard({ purchase }: CardOfProps) {
                   </Fact>
                 )}
               </Facts>
-              <div className={styles.acts}>
+              <Inline gap={8} align="center">
                 <PaperActs
                   draw={(pen) => drawDebitNote(pen, purchase, back)}
                   phone={phone}
                   name="debit-note"
                 />
-              </div>
+              </Inline>
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { packName, packsText } from "#/i18n/packs.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
-import * as styles from "../purchases.css.ts";
+import { Text } from "#/ui/layout/text.tsx";
 
 type Figure = "received" | "damaged" | "returned" | "waiting";
 
@@ -90,11 +90,15 @@ function ItemCell({ line: { name, note, serials } }: CellProps) {
   return (
     <>
       <strong>{name}</strong>
-      {note === "" ? null : <span className={styles.below}>{note}</span>}
+      {note === "" ? null : (
+        <Text block size="small" tone="muted" weight="regular">
+          {note}
+        </Text>
+      )}
       {serials.length === 0 ? null : (
-        <span className={styles.below} data-testid="line-serials">
+        <Text block size="small" tone="muted" weight="regular" data-testid="line-serials">
           {serials.join(", ")}
-        </span>
+        </Text>
       )}
     </>
   );
@@ -108,9 +112,9 @@ function OrderedCell({ line: { quantity: ordered, unit, pack } }: CellProps) {
     <>
       <strong data-testid="line-ordered">{format.quantity(ordered, unit)}</strong>
       {pack === null ? null : (
-        <span className={styles.below} data-testid="line-packs">
+        <Text block size="small" tone="muted" weight="regular" data-testid="line-packs">
           {packsText(format, ordered, pack)}
-        </span>
+        </Text>
       )}
     </>
   );
@@ -123,9 +127,9 @@ function CostCell({ line: { unitCost, pack } }: CellProps) {
     <>
       {unitCost === null ? "–" : format.figure(unitCost)}
       {pack === null || pack.cost === null ? null : (
-        <span className={styles.below}>
+        <Text block size="small" tone="muted" weight="regular">
           {packName(pack)}: {format.figure(pack.cost)}
-        </span>
+        </Text>
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import type { Purchase, PurchaseSums } from "#/entities/purchases/purchase.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import { extraCostNames, PaymentStatusBadge, purchaseMethodNames } from "../purchase-labels.tsx";
-import * as styles from "../purchases.css.ts";
 
 export interface MoneyCardProps {
   readonly purchase: Purchase;
@@ -30,10 +30,10 @@ export function MoneyCard({ purchase, sums }: MoneyCardProps) {
               <span data-testid="purchase-extra-cost">
                 {i18n._(extraCostNames[kind])}
                 {payee === "other" ? (
-                  <span className={styles.below}>
+                  <Text block size="small" tone="muted" weight="regular">
                     <Trans>Paid to somebody else</Trans> · {i18n._(purchaseMethodNames[method])}
                     {paid === undefined ? null : <> · {format.day(paid.payment_date)}</>}
-                  </span>
+                  </Text>
                 ) : null}
                 {paid === undefined ? null : <PaymentProof of={paid} />}
               </span>
@@ -83,5 +83,9 @@ function PaymentProof({ of }: { of: PaymentDetails }) {
   const { mobile_money_reference, mobile_money_number, bank_reference, notes } = of;
   const said = [mobile_money_reference, mobile_money_number, bank_reference, notes];
   const words = said.filter((word) => word !== "");
-  return words.length === 0 ? null : <span className={styles.below}>{words.join(" · ")}</span>;
+  return words.length === 0 ? null : (
+    <Text block size="small" tone="muted" weight="regular">
+      {words.join(" · ")}
+    </Text>
+  );
 }

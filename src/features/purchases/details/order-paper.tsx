@@ -7,7 +7,8 @@ import { useSupplierPhone } from "#/entities/purchases/paper/use-supplier-phone.
 import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { Card } from "#/ui/card.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
-import * as styles from "../purchases.css.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 
 /** The order as it goes to the supplier, with prices or without; silent once nothing more is to come. */
 export function OrderPaper({ purchase }: { readonly purchase: Purchase }) {
@@ -27,14 +28,14 @@ export function OrderPaper({ purchase }: { readonly purchase: Purchase }) {
   const facts = { ...purchase, supplier: supplier.name, place: location.name, day, lines: ordered };
   return (
     <Card title={<Trans>The order for the supplier</Trans>}>
-      <div className={styles.part}>
+      <Stack gap={16} shrinks>
         {sums === null ? null : (
           <Checkbox label={<Trans>With prices</Trans>} checked={isPriced} onCheck={setPriced} />
         )}
-        <div className={styles.acts}>
+        <Inline gap={8} align="center">
           <PaperActs draw={(pen) => drawOrder(pen, facts)} phone={phone} send={send} name="order" />
-        </div>
-      </div>
+        </Inline>
+      </Stack>
     </Card>
   );
 }

@@ -7,10 +7,10 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { usePriceOffers } from "#/entities/purchases/price-offers.ts";
-import * as styles from "../purchases.css.ts";
 import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
 import { CancelPurchase, RemoveDialog } from "./end-dialogs.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
@@ -41,7 +41,7 @@ export function PurchaseActs({ purchase }: { readonly purchase: Purchase }) {
   const canRemove = canEdit && sums !== null && !hasCome && !isPaid;
   return (
     <>
-      <div className={styles.acts}>
+      <Inline gap={8} align="center">
         {canReceive ? <ReceiveActs purchase={purchase} onPart={() => setAct("receive")} /> : null}
         {canPay && canSeeCosts ? (
           <Button glyph={Banknote} onClick={() => setAct("pay")} data-testid="add-payment">
@@ -64,7 +64,7 @@ export function PurchaseActs({ purchase }: { readonly purchase: Purchase }) {
             <Trans>Delete</Trans>
           </Button>
         ) : null}
-      </div>
+      </Inline>
       {dialogOf(act, { purchase, onClose: close })}
     </>
   );

@@ -4,7 +4,7 @@ import { LiveView } from "#/kit/live/live-view.tsx";
 import { useRejection } from "#/entities/outbox/use-rejection.ts";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
 import { BackLink } from "#/kit/page/back-link.tsx";
-import { column, columns } from "#/kit/page/columns.css.ts";
+import { columns } from "#/kit/page/columns.css.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { Page } from "#/kit/page/page.tsx";
@@ -13,10 +13,10 @@ import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { PurchaseStatusBadge } from "../purchase-labels.tsx";
-import * as styles from "../purchases.css.ts";
 import { DeliveriesCard, ReturnsCard } from "./history-cards.tsx";
 import { PurchaseLines } from "./lines-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
@@ -73,7 +73,7 @@ function PurchaseFound({ purchase, isFetched }: PurchaseFoundProps) {
   const { sums } = purchase;
   const rejection = useRejection(purchase.id);
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <SyncNotice
         key={purchase.id}
         mark={purchase.sync}
@@ -102,17 +102,17 @@ function PurchaseFound({ purchase, isFetched }: PurchaseFoundProps) {
       <PurchaseActs purchase={purchase} />
       <PurchaseLines lines={purchase.lines} />
       <div className={columns}>
-        <div className={column}>
+        <Stack gap={16} minWidth={0}>
           <HeaderCard purchase={purchase} />
           <OrderPaper purchase={purchase} />
           <DeliveriesCard purchase={purchase} />
           <ReturnsCard purchase={purchase} />
-        </div>
-        <div className={column}>
+        </Stack>
+        <Stack gap={16} minWidth={0}>
           {sums === null ? null : <MoneyCard purchase={purchase} sums={sums} />}
-        </div>
+        </Stack>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Select } from "#/ui/select.tsx";
 import { useOwnLocations } from "#/entities/shop/use-own-locations.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -12,7 +13,6 @@ import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import * as styles from "../purchases.css.ts";
 import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
 import {
   type DeliveryEntry,
@@ -69,7 +69,7 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
       onSave={submit}
       onClose={onClose}
     >
-      <ul className={styles.lines}>
+      <Stack as="ul">
         {lines.map((line) => (
           <ReceiveLine
             key={line.id}
@@ -80,7 +80,7 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
             onEntry={(one) => enter(line.id, one)}
           />
         ))}
-      </ul>
+      </Stack>
       {places.length < 2 ? null : (
         <Select
           label={t`Came to`}

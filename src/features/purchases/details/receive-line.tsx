@@ -9,6 +9,8 @@ import { CountedFields } from "#/entities/stock/counted-fields.tsx";
 import { packName, packsText } from "#/i18n/packs.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { Button } from "#/ui/button.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { useQuantityMessages } from "#/entities/stock/use-quantity-messages.ts";
@@ -38,7 +40,7 @@ export function ReceiveLine({ line, entry, problems, offer, onEntry }: ReceiveLi
       <div className={styles.lineHead}>
         <NameAndWaiting line={line} />
       </div>
-      <div className={styles.pair}>
+      <Columns columns={2} gap={8} align="start">
         <CameField {...field} isLabelled={isMore} />
         {isMore ? (
           <DamagedField {...field} />
@@ -48,7 +50,7 @@ export function ReceiveLine({ line, entry, problems, offer, onEntry }: ReceiveLi
           </Button>
         )}
         {isMore && canSeeCosts ? <CostField {...field} /> : null}
-      </div>
+      </Columns>
       <PriceOfferField
         offer={offer}
         value={entry.newPrice}
@@ -77,14 +79,14 @@ function NameAndWaiting({ line }: Pick<ReceiveLineProps, "line">) {
   return (
     <span className={styles.name}>
       {name}
-      <span className={styles.below}>
+      <Text block size="small" tone="muted" weight="regular">
         {line.waiting > 0 ? (
           <Trans>{waiting} to come</Trans>
         ) : (
           <Trans>All that was ordered is here</Trans>
         )}
         {pack !== null && line.waiting > 0 ? ` (${packsText(format, line.waiting, pack)})` : null}
-      </span>
+      </Text>
     </span>
   );
 }

@@ -11,6 +11,8 @@ import { decimalsOf } from "#/entities/stock/count-form-values.ts";
 import { CountedFields } from "#/entities/stock/counted-fields.tsx";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
@@ -68,7 +70,7 @@ export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
       onSave={submit}
       onClose={onClose}
     >
-      <ul className={styles.lines}>
+      <Stack as="ul">
         {purchase.lines
           .filter((line) => returnable(line) > 0)
           .map((line) => (
@@ -80,7 +82,7 @@ export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
               onEntry={(one) => enter(line.id, one)}
             />
           ))}
-      </ul>
+      </Stack>
       {places.length < 2 ? null : (
         <Select
           label={t`Goes back from`}
@@ -140,9 +142,9 @@ function ReturnLine({ line, entry, problem, onEntry }: ReturnLineProps) {
       <div className={styles.lineHead}>
         <span className={styles.name}>
           {name}
-          <span className={styles.below}>
+          <Text block size="small" tone="muted" weight="regular">
             <Trans>{most} received</Trans>
-          </span>
+          </Text>
         </span>
       </div>
       {line.pack === null ? (

@@ -9,11 +9,12 @@ import { useToday } from "#/kit/time/use-today.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "../purchases.css.ts";
 import type { PurchaseEntry } from "./purchase-form-values.ts";
 
 export interface ArrivalCardProps {
@@ -33,7 +34,7 @@ export function ArrivalCard(props: ArrivalCardProps) {
   const places = useOwnLocations();
   return (
     <Card title={<Trans>The items</Trans>}>
-      <div className={styles.part}>
+      <Stack gap={16} shrinks>
         {canReceive ? (
           <Segmented<"received" | "ordered">
             label={t`The items`}
@@ -88,7 +89,7 @@ export function ArrivalCard(props: ArrivalCardProps) {
             )}
           </>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -112,7 +113,7 @@ function UsualDay({ supplier, onDay }: UsualDayProps) {
   const day = addDays(today, days);
   const shown = format.day(day);
   return (
-    <div className={styles.acts}>
+    <Inline gap={8} align="center">
       <Button size="small" glyph={CalendarClock} onClick={() => onDay(day)} data-testid="usual-day">
         <Plural
           value={days}
@@ -120,6 +121,6 @@ function UsualDay({ supplier, onDay }: UsualDayProps) {
           other={`In # days, as they usually deliver: ${shown}`}
         />
       </Button>
-    </div>
+    </Inline>
   );
 }

@@ -13,6 +13,8 @@ import { decimalsOf } from "#/entities/stock/count-form-values.ts";
 import { packName } from "#/i18n/packs.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { PriceOfferField } from "../price-offer-field.tsx";
@@ -177,7 +179,7 @@ function QuantityAndCost({ line, problems, focus, onChange, onNext }: QuantityAn
     onNext();
   };
   return (
-    <div className={styles.pair}>
+    <Columns columns={2} gap={8} align="start">
       <NumberField
         label={t`Quantity of ${name}`}
         hideLabel
@@ -210,7 +212,7 @@ function QuantityAndCost({ line, problems, focus, onChange, onNext }: QuantityAn
         onKeyDown={afterCost}
         onNumber={(text) => onChange({ unitCost: text })}
       />
-    </div>
+    </Columns>
   );
 }
 
@@ -229,8 +231,8 @@ function SerialNumbers({ line, isReceived, onSerials, onNumbers }: SerialNumbers
       />
     </div>
   ) : (
-    <span className={styles.below}>
+    <Text block size="small" tone="muted" weight="regular">
       <Trans>Its serial numbers are asked for when it arrives.</Trans>
-    </span>
+    </Text>
   );
 }

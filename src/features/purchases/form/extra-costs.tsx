@@ -13,6 +13,9 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
@@ -50,11 +53,16 @@ export function ExtraCosts({ entry, problems, isBilled = false, onChange }: Extr
       )}
     </Button>
   );
-  if (extras.length === 0) return <div className={styles.acts}>{addButton}</div>;
+  if (extras.length === 0)
+    return (
+      <Inline gap={8} align="center">
+        {addButton}
+      </Inline>
+    );
   return (
     <Card title={<Trans>Extra costs</Trans>}>
-      <div className={styles.part}>
-        <ul className={styles.lines}>
+      <Stack gap={16} shrinks>
+        <Stack as="ul">
           {extras.map((extra) => (
             <ExtraCost
               key={extra.id}
@@ -69,8 +77,10 @@ export function ExtraCosts({ entry, problems, isBilled = false, onChange }: Extr
               onRemove={() => onChange({ extras: extras.filter(({ id }) => id !== extra.id) })}
             />
           ))}
-        </ul>
-        <div className={styles.acts}>{addButton}</div>
+        </Stack>
+        <Inline gap={8} align="center">
+          {addButton}
+        </Inline>
         <Segmented<CostSpread>
           label={t`Shared out by`}
           showLabel
@@ -84,7 +94,7 @@ export function ExtraCosts({ entry, problems, isBilled = false, onChange }: Extr
         <p className={note}>
           <Trans>They become part of what the items cost.</Trans>
         </p>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -109,7 +119,7 @@ function ExtraCost({ extra, problem, isBilled, onChange, onRemove }: ExtraCostPr
   const methods = canPay && !isBilled ? supplierPaymentMethods : [];
   return (
     <li className={styles.line} data-testid="extra-cost">
-      <div className={styles.pair}>
+      <Columns columns={2} gap={8} align="start">
         <Select
           label={t`What for`}
           value={extra.kind}
@@ -131,8 +141,8 @@ function ExtraCost({ extra, problem, isBilled, onChange, onRemove }: ExtraCostPr
           data-testid="extra-amount"
           onNumber={(amount) => onChange({ amount })}
         />
-      </div>
-      <div className={styles.finder}>
+      </Columns>
+      <Columns columns="fill-auto" gap={8} align="end">
         <Select
           label={t`Paid to`}
           value={isOther ? extra.method : "supplier"}
@@ -148,7 +158,7 @@ function ExtraCost({ extra, problem, isBilled, onChange, onRemove }: ExtraCostPr
           ]}
         />
         <IconButton glyph={X} label={t`Remove this cost`} onClick={onRemove} />
-      </div>
+      </Columns>
     </li>
   );
 }

@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { outstandingOf, paymentStatusOf } from "#/domain/purchasing/purchase.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { PaymentStatusBadge } from "../purchase-labels.tsx";
 import * as styles from "../purchases.css.ts";
 import type { PurchaseSums } from "./read-purchase.ts";
@@ -19,10 +21,10 @@ export function EntryFoot({ sums: { total, paid }, isReceived, busy }: EntryFoot
   const left = format.amount(outstandingOf(total, paid));
   return (
     <div className={styles.foot}>
-      <div className={styles.footSums}>
-        <span className={styles.footTotal} data-testid="purchase-total">
+      <Stack gap={2} minWidth={0}>
+        <Text weight="heavy" wrap="anywhere" numeric data-testid="purchase-total">
           {format.amount(total)}
-        </span>
+        </Text>
         {total === 0 ? null : (
           <span className={styles.footOwed}>
             <PaymentStatusBadge status={paymentStatusOf(total, paid)} />
@@ -33,7 +35,7 @@ export function EntryFoot({ sums: { total, paid }, isReceived, busy }: EntryFoot
             )}
           </span>
         )}
-      </div>
+      </Stack>
       <Button
         variant="primary"
         type="submit"

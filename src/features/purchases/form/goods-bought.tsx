@@ -11,7 +11,8 @@ import {
 import { CameraButton } from "#/kit/scanner/camera-button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import * as styles from "../purchases.css.ts";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { BoughtLine } from "./bought-line.tsx";
 import { withSerials, type EnteredLine } from "./purchase-form-values.ts";
 import { costOfOne } from "./in-units.ts";
@@ -50,8 +51,8 @@ export function GoodsBought(props: GoodsBoughtProps) {
       title={<Trans>Items</Trans>}
       aside={lines.length === 0 ? undefined : <Plural value={count} one="# item" other="# items" />}
     >
-      <div className={styles.part}>
-        <div className={styles.finder} ref={finder}>
+      <Stack gap={16} shrinks>
+        <Columns columns="fill-auto" gap={8} align="end" ref={finder}>
           <GoodFinder
             label={t`Add an item`}
             placeholder={t`Name, SKU or barcode`}
@@ -59,7 +60,7 @@ export function GoodsBought(props: GoodsBoughtProps) {
             onChoose={goods.add}
           />
           <CameraButton many testId="purchase-camera" onCode={goods.scan} />
-        </div>
+        </Columns>
         {lines.length === 0 ? (
           <EmptyState
             glyph={PackagePlus}
@@ -67,7 +68,7 @@ export function GoodsBought(props: GoodsBoughtProps) {
             text={<Trans>Type a name, or scan a barcode: each scan counts one.</Trans>}
           />
         ) : (
-          <ul className={styles.lines}>
+          <Stack as="ul">
             {lines.toReversed().map((line) => (
               <BoughtLine
                 key={line.id}
@@ -88,9 +89,9 @@ export function GoodsBought(props: GoodsBoughtProps) {
                 }
               />
             ))}
-          </ul>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

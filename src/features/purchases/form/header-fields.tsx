@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { PastDayField } from "#/kit/forms/past-day-field.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import * as styles from "../purchases.css.ts";
 import type { PurchaseEntry } from "./purchase-form-values.ts";
 import type { PurchaseProblems } from "./read-purchase.ts";
 
@@ -21,7 +21,7 @@ export interface HeaderFieldsProps {
 export function HeaderFields({ entry, problem, today, onChange, children }: HeaderFieldsProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <FieldRow>
         <PastDayField
           value={entry.date}
@@ -51,6 +51,6 @@ export function HeaderFields({ entry, problem, today, onChange, children }: Head
         data-testid="purchase-notes"
         onText={(notes) => onChange({ notes })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -13,7 +13,7 @@ import { purchasesPage } from "#/entities/purchases/purchase-server-queries.ts";
 import { fetchedPurchases } from "#/entities/purchases/purchase-queries.ts";
 import { isToBeAgain, lastPurchaseOf } from "#/entities/purchases/supplier-purchases.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import * as styles from "../purchases.css.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { lineOf, type EnteredLine } from "./purchase-form-values.ts";
 import type { Edit } from "./use-bought-goods.ts";
 
@@ -76,11 +76,11 @@ function PutLast({
     onLines((was) => [...was, ...lines.filter((line) => lineOf(was, line) === undefined)]);
   };
   return (
-    <div className={styles.acts}>
+    <Inline gap={8} align="center">
       <Button size="small" glyph={History} onClick={put} data-testid="like-last-time">
         <Trans>As the last purchase ({day})</Trans>
       </Button>
-    </div>
+    </Inline>
   );
 }
 

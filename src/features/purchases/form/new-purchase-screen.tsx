@@ -17,6 +17,7 @@ import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../purchases.css.ts";
 import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
@@ -105,10 +106,10 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
   const sums = sumsOf(entry);
   const setLines = (lines: Edit) => edit((was) => ({ ...was, lines: lines(was.lines) }));
   return (
-    <form className={styles.part} {...form.element} data-testid="purchase-form">
+    <Stack as="form" gap={16} shrinks {...form.element} data-testid="purchase-form">
       {isRestored ? <DraftNotice onAway={startAfresh} /> : null}
       <Card>
-        <div className={styles.part}>
+        <Stack gap={16} shrinks>
           <SupplierField
             chosen={entry.supplier}
             error={problems.supplier === undefined ? undefined : t`Choose a supplier.`}
@@ -122,7 +123,7 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
               onPut={() => edit((was) => withArrival(was, false))}
             />
           )}
-        </div>
+        </Stack>
       </Card>
       <GoodsBought
         supplier={entry.supplier?.id ?? null}
@@ -143,7 +144,7 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
       <RecordFailed failed={failed} />
       <EntryFoot sums={sums} isReceived={entry.isReceived} busy={busy} />
       <LeaveDialog isDirty={isDirty} isDone={isDone} onDiscard={forget} />
-    </form>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { media } from "#/ui/theme/media.ts";
@@ -11,7 +12,6 @@ import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
 import { purchaseMethodNames } from "../purchase-labels.tsx";
-import * as styles from "../purchases.css.ts";
 import { ReferenceFields } from "../reference-fields.tsx";
 import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import type { PurchaseEntry } from "./purchase-form-values.ts";
@@ -45,7 +45,7 @@ export function PaymentCard({ entry, sums, problems, shift, onChange }: PaymentC
   }
   return (
     <Card title={<Trans>Payment</Trans>}>
-      <div className={styles.part}>
+      <Stack gap={16} shrinks>
         <Segmented
           label={t`Paid by`}
           columns={isPhone ? 2 : 4}
@@ -80,7 +80,7 @@ export function PaymentCard({ entry, sums, problems, shift, onChange }: PaymentC
             onChoose={(isFromDrawer) => onChange({ isFromDrawer })}
           />
         ) : null}
-      </div>
+      </Stack>
     </Card>
   );
 }

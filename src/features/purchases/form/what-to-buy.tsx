@@ -11,8 +11,8 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { useSteady } from "#/ui/use-stable-callback.ts";
-import * as styles from "../purchases.css.ts";
 import { lineToBuy } from "./line-to-buy.ts";
 import { lineOf } from "./purchase-form-values.ts";
 import type { Edit } from "./use-bought-goods.ts";
@@ -62,7 +62,7 @@ export function WhatToBuy({ supplier, days, onLines, onPut }: WhatToBuyProps) {
   useEffect(() => putOnce(answer.data), [putOnce, answer.data]);
   if (lines.length === 0) return null;
   return (
-    <div className={styles.acts}>
+    <Inline gap={8} align="center">
       <Button
         size="small"
         glyph={ListPlus}
@@ -71,6 +71,6 @@ export function WhatToBuy({ supplier, days, onLines, onPut }: WhatToBuyProps) {
       >
         <Plural value={lines.length} one="What to buy (# item)" other="What to buy (# items)" />
       </Button>
-    </div>
+    </Inline>
   );
 }

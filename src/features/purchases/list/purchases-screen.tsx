@@ -21,6 +21,7 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { classNames } from "#/ui/class-names.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { briefly } from "#/ui/stat-card.css.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
@@ -187,7 +188,7 @@ function FurtherLinks() {
   const hasFigures = useCan("cost.view");
   if (!useCan("purchase.read")) return null;
   return (
-    <div className={styles.acts}>
+    <Inline gap={8} align="center">
       <Link to="/purchases/to-buy" className={buttonClass({})} data-testid="open-to-buy">
         <Icon glyph={ListChecks} />
         <span>
@@ -202,7 +203,7 @@ function FurtherLinks() {
           </span>
         </Link>
       ) : null}
-    </div>
+    </Inline>
   );
 }
 
@@ -266,9 +267,9 @@ function FoundPurchases(props: FoundPurchasesProps) {
           "data-sync": sync,
         })}
       />
-      <div className={styles.acts}>
+      <Inline gap={8} align="center">
         <ExportButton purchases={found} filters={filters} isWhole={isWhole} />
-      </div>
+      </Inline>
     </ResourceList>
   );
 }

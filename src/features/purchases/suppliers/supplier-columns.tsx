@@ -5,7 +5,7 @@ import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
-import * as styles from "../purchases.css.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import type { ListedSupplier } from "./suppliers-query.ts";
 
 /** The columns of the suppliers; what the shop owes for those who may see it. */
@@ -33,9 +33,9 @@ export function useSupplierColumns(): readonly DataColumn<ListedSupplier>[] {
           <span>
             <strong>{name}</strong>
             {sync === "sent" ? null : (
-              <span className={styles.below}>
+              <Text block size="small" tone="muted" weight="regular">
                 <SyncWord mark={sync} />
-              </span>
+              </Text>
             )}
           </span>
         ),

@@ -26,6 +26,7 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import { OlderPurchases } from "../list/purchases-remote-history.tsx";
@@ -33,7 +34,6 @@ import { usePurchaseColumns } from "../list/purchase-columns.tsx";
 import { useOlderPurchases, withOlder } from "../list/use-purchases-remote-history.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
-import * as styles from "../purchases.css.ts";
 import { OwedAges, SupplierStatement } from "./supplier-statement.tsx";
 import { type ListedSupplier, suppliersKnown } from "./suppliers-query.ts";
 
@@ -146,7 +146,7 @@ function SupplierFound({ supplier }: { readonly supplier: ListedSupplier }) {
   const older = useOlderPurchases({ filters, kept: all, found: kept, isAsked });
   const purchases = withOlder(kept, older.rows);
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <SyncNotice key={supplier.id} mark={supplier.sync} />
       <div className={columns}>
         <CardOf supplier={supplier} purchases={purchases} />
@@ -171,7 +171,7 @@ function SupplierFound({ supplier }: { readonly supplier: ListedSupplier }) {
           <PurchasesOf purchases={purchases} />
         </ResourceList>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -13,7 +13,6 @@ import type { SupplierView } from "#/sync/projection-catalogue.ts";
 import type { Pen } from "#/i18n/receipt/receipt-paper.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
-import * as styles from "../purchases.css.ts";
 import {
   drawSupplierStatement,
   type SupplierStatementFacts,
@@ -25,6 +24,9 @@ import {
   owedAges,
   owedByAge,
 } from "#/domain/purchasing/supplier-account.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 
 export interface SupplierStatementProps {
   readonly supplier: SupplierStatementFacts["supplier"] & Pick<SupplierView, "id" | "receipt">;
@@ -59,7 +61,7 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
   const hidden = isAll ? 0 : Math.max(0, lines.length - latest);
   return (
     <Card title={<Trans>Statement</Trans>} aside={format.sign}>
-      <div className={styles.part}>
+      <Stack gap={16} shrinks>
         {hidden === 0 ? null : (
           <Button size="small" data-testid="whole-statement" onClick={() => setAll(true)}>
             <Plural value={hidden} one="Show # earlier" other="Show # earlier" />
@@ -75,9 +77,9 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
                 label={
                   <>
                     <LineWords line={line} />
-                    <span className={styles.below}>
+                    <Text block size="small" tone="muted" weight="regular">
                       <Trans>balance {balance}</Trans>
-                    </span>
+                    </Text>
                   </>
                 }
               >
@@ -86,10 +88,10 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
             );
           })}
         </Facts>
-        <div className={styles.acts}>
+        <Inline gap={8} align="center">
           <PaperActs draw={draw} phone={supplier.phone} send={send} name="statement" />
-        </div>
-      </div>
+        </Inline>
+      </Stack>
     </Card>
   );
 }
@@ -104,19 +106,19 @@ function LineWords({ line: { kind, day, number } }: { readonly line: AccountLine
     case "purchase":
       return (
         <Trans>
-          {when} · purchase <span className={styles.whole}>{number}</span>
+          {when} · purchase <Text wrap="never">{number}</Text>
         </Trans>
       );
     case "payment":
       return (
         <Trans>
-          {when} · paid for <span className={styles.whole}>{number}</span>
+          {when} · paid for <Text wrap="never">{number}</Text>
         </Trans>
       );
     case "return":
       return (
         <Trans>
-          {when} · returned, <span className={styles.whole}>{number}</span>
+          {when} · returned, <Text wrap="never">{number}</Text>
         </Trans>
       );
   }

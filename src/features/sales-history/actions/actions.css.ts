@@ -28,5 +28,3 @@ export const entryHead = style({
   justifyContent: "space-between",
   gap: `2px ${space[12]}`,
 });
-
-export const reason = style({ overflowWrap: "anywhere" });

@@ -9,6 +9,7 @@ import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { Card } from "#/ui/card.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./actions.css.ts";
 
@@ -36,7 +37,9 @@ export function BecameCard({ sale, people }: BecameProps) {
             at={format.dateTime(voided.effective_at)}
             who={by(voided.actor)}
           />
-          <p className={styles.reason}>{voided.reason}</p>
+          <Text as="p" wrap="anywhere">
+            {voided.reason}
+          </Text>
           <p className={note}>
             {voided.goods === "back" ? (
               <Trans>The items came back.</Trans>
@@ -50,7 +53,9 @@ export function BecameCard({ sale, people }: BecameProps) {
       {returns.map((one) => (
         <section key={one.id} className={styles.entry} data-testid="sale-returned">
           <Head title={one.number} at={format.dateTime(one.effective_at)} who={by(one.actor)} />
-          <p className={styles.reason}>{one.reason}</p>
+          <Text as="p" wrap="anywhere">
+            {one.reason}
+          </Text>
           <ReturnedLines sale={sale} one={one} />
           <Refunds refunds={one.refunds} />
         </section>

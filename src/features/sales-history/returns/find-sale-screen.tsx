@@ -15,13 +15,14 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { matchingSales } from "../matching-sales.ts";
 import { FoundAtServer, type FoundAtServerProps } from "./sale-from-server.tsx";
 import { SaleChoices } from "./sale-choices.tsx";
 import { CameraButton } from "#/kit/scanner/camera-button.tsx";
-import * as styles from "./return.css.ts";
 
 /** More than these are not looked through by eye: type more of the number or the name. */
 const mostShown = 30;
@@ -69,8 +70,8 @@ function Finder({ number = "" }: FindSaleProps) {
   const query = readReceiptCode(text) ?? text.trim();
   const found = matchingSales(valueOf(live, none), query, {}).slice(0, mostShown);
   return (
-    <div className={styles.fields}>
-      <div className={styles.search}>
+    <Stack gap={16}>
+      <Columns columns="fill-auto" gap={8}>
         <SearchField
           label={t`Number, customer, or the code of the receipt`}
           placeholder={t`Number or customer, or scan the receipt`}
@@ -81,7 +82,7 @@ function Finder({ number = "" }: FindSaleProps) {
           data-testid="return-search"
         />
         <CameraButton testId="return-camera" onCode={onCode} />
-      </div>
+      </Columns>
       <ResourceList
         from={fromDevice(live, { rows: 5 })}
         count={found.length}
@@ -105,7 +106,7 @@ function Finder({ number = "" }: FindSaleProps) {
           <Others key={query} query={query} known={new Set(found.map(({ id }) => id))} />
         )}
       </ResourceList>
-    </div>
+    </Stack>
   );
 }
 

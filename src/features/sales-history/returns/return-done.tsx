@@ -15,8 +15,10 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Figure } from "#/ui/figure.tsx";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "./return.css.ts";
 
 export interface ReturnDoneProps {
   readonly sale: SaleView;
@@ -42,10 +44,18 @@ export function ReturnDone({ sale, made }: ReturnDoneProps) {
   );
   return (
     <Card title={<Trans>The items are back</Trans>} aside={format.sign}>
-      <div className={styles.fields}>
-        <p tabIndex={-1} ref={focusOnMount} data-testid="return-number" className={styles.given}>
+      <Stack gap={16}>
+        <Text
+          tabIndex={-1}
+          ref={focusOnMount}
+          data-testid="return-number"
+          as="p"
+          size="page"
+          weight="heavy"
+          numeric
+        >
           {made.number}
-        </p>
+        </Text>
         {sale.sync === "sent" ? null : (
           <p className={note}>
             <Trans>Saved on this device. It is sent when there is a network.</Trans>
@@ -72,7 +82,7 @@ export function ReturnDone({ sale, made }: ReturnDoneProps) {
           ))}
         </Facts>
         <WhatNext sale={sale} onAct={setAct} />
-      </div>
+      </Stack>
       {act === null ? null : (
         <Suspense fallback={null}>
           <ReceiptAct
@@ -97,7 +107,7 @@ interface WhatNextProps extends Pick<ReturnDoneProps, "sale"> {
 /** The slip, the sale it belongs to, or the next customer. */
 function WhatNext({ sale, onAct }: WhatNextProps) {
   return (
-    <div className={styles.acts}>
+    <Inline gap={12}>
       <Button
         variant="primary"
         glyph={Printer}
@@ -120,6 +130,6 @@ function WhatNext({ sale, onAct }: WhatNextProps) {
       <Link to="/sales/create" className={buttonClass({})}>
         <Trans>New sale</Trans>
       </Link>
-    </div>
+    </Inline>
   );
 }

@@ -13,6 +13,7 @@ import { shiftNow } from "#/entities/shifts/current-shift.ts";
 import { returnIntent } from "#/store/counter-intents.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { focusFirstFault } from "#/ui/focus-first-fault.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { pinned } from "#/ui/pinned.css.ts";
 import { SubmitButton } from "#/ui/submit-button.tsx";
@@ -78,7 +79,7 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
       }}
     >
       <div className={layout.columns}>
-        <div className={layout.column}>
+        <Stack gap={16} minWidth={0}>
           <ReturnLines
             lines={lines}
             onChange={(part) => setEntry((was) => ({ ...was, ...part }))}
@@ -90,8 +91,8 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
               </span>
             </Notice>
           ) : null}
-        </div>
-        <div className={layout.column}>
+        </Stack>
+        <Stack gap={16} minWidth={0}>
           <ReturnMoney
             sums={sums}
             entry={entry}
@@ -101,7 +102,7 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
             onEntry={(part) => setEntry((was) => ({ ...was, ...part }))}
           />
           <RecordFailed failed={failed} />
-        </div>
+        </Stack>
       </div>
       <div className={pinned}>
         <SubmitButton busy={busy} busyLabel={t`Recording…`} data-testid="return-submit">

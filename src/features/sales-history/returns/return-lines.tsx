@@ -5,6 +5,9 @@ import { hasSerial, toggled } from "#/entities/serials/serial-list.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Chip } from "#/ui/chip.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { LineEntry, ReturnEntry } from "./return-form-values.ts";
@@ -51,7 +54,7 @@ export function ReturnLines({ lines, onChange }: ReturnLinesProps) {
         </Button>
       }
     >
-      <ul className={styles.lines}>
+      <Stack as="ul">
         {lines.map((line) => {
           const { name, unit } = line;
           const sold = format.quantity(quantity(line.sold), unit);
@@ -59,7 +62,9 @@ export function ReturnLines({ lines, onChange }: ReturnLinesProps) {
           return (
             <li key={line.id} className={styles.line} data-testid="return-line">
               <div>
-                <p className={styles.name}>{name}</p>
+                <Text as="p" weight="medium" wrap="anywhere">
+                  {name}
+                </Text>
                 <p className={note}>
                   {line.left.quantity === 0 ? (
                     <Trans>All {sold} came back already</Trans>
@@ -89,7 +94,7 @@ export function ReturnLines({ lines, onChange }: ReturnLinesProps) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -110,7 +115,7 @@ function Pieces({ line, onChoose }: PiecesProps) {
   const { name } = line;
   const isFull = line.serials.length >= wholeOf(line.left);
   return (
-    <div className={styles.pieces} role="group" aria-label={t`Which pieces of ${name}`}>
+    <Inline gap={8} role="group" aria-label={t`Which pieces of ${name}`}>
       {line.pieces.map((serial) => (
         <Chip
           key={serial}
@@ -122,6 +127,6 @@ function Pieces({ line, onChoose }: PiecesProps) {
           {serial}
         </Chip>
       ))}
-    </div>
+    </Inline>
   );
 }

@@ -5,12 +5,12 @@ import { methodNames, mobileOperators, operatorNames } from "#/entities/sales/me
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { ReturnEntry, ReturnSums } from "./return-form-values.ts";
-import * as styles from "./return.css.ts";
 
 export interface ReturnMoneyProps {
   readonly sums: ReturnSums;
@@ -35,7 +35,7 @@ export function ReturnMoney(props: ReturnMoneyProps) {
   const holder = customer ?? t`the customer`;
   return (
     <Card title={<Trans>What is given back</Trans>} aside={format.sign}>
-      <div className={styles.fields}>
+      <Stack gap={16}>
         <Facts>
           <Fact label={<Trans>Worth of the stock</Trans>} testId="return-total">
             {format.figure(sums.total)}
@@ -84,7 +84,7 @@ export function ReturnMoney(props: ReturnMoneyProps) {
           testId="return-reason"
           onText={(reason) => onEntry({ reason })}
         />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { BecameBadge, hasChanged } from "#/entities/sales/became-badge.tsx";
 import { hasLeft } from "#/entities/sales/sale-actions.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { ListItem } from "#/ui/list-item.tsx";
 import * as styles from "./return.css.ts";
 
@@ -24,7 +25,7 @@ export function SaleChoices({ sales }: { readonly sales: readonly SaleRow[] }) {
       .filter((part) => part !== null)
       .join(" · ");
   return (
-    <ul className={styles.choices}>
+    <Stack as="ul" gap={8}>
       {sales.map((sale) => {
         const row = (
           <ListItem
@@ -56,6 +57,6 @@ export function SaleChoices({ sales }: { readonly sales: readonly SaleRow[] }) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Figure } from "#/ui/figure.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import * as styles from "./checkout.css.ts";
 
 export interface AmountDueProps {
@@ -19,16 +20,16 @@ export function AmountDue({ amount, isRest, total, rounding }: AmountDueProps) {
   const exactTotal = format.figure(total);
   return (
     <div className={styles.due}>
-      <span className={styles.dueName}>
+      <Text size="small" tone="muted" className={styles.dueName}>
         {isRest ? <Trans>Still to pay</Trans> : <Trans>Amount due</Trans>}
-      </span>
+      </Text>
       <span className={styles.dueFigure}>
         <Figure amount={format.figure(amount)} size="due" testId="due" />
       </span>
       {rounding === 0 ? null : (
-        <p className={styles.rounded} data-testid="rounding">
+        <Text as="p" size="small" tone="muted" className={styles.rounded} data-testid="rounding">
           <Trans>Total {exactTotal}, rounded to the coin</Trans>
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -8,6 +8,8 @@ import { Button } from "#/ui/button.tsx";
 import { tabStorage } from "#/platform/tab-storage.ts";
 import { Figure } from "#/ui/figure.tsx";
 import { Kbd } from "#/ui/kbd.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { NumberPad } from "#/ui/number-pad.tsx";
 import type { PadKey } from "#/ui/pad-text.ts";
 import { Segmented } from "#/ui/segmented.tsx";
@@ -56,8 +58,9 @@ export function CashPart({ due, tendered, onTendered, onExact, onKey }: CashPart
   const received = format.figure(tendered ?? 0);
   return (
     <>
-      <div
-        className={styles.tender}
+      <Stack
+        gap={8}
+        align="end"
         style={{ gridTemplateColumns: `minmax(0, 1fr) minmax(0, ${Math.max(1, sums.length)}fr)` }}
       >
         <Button
@@ -81,15 +84,15 @@ export function CashPart({ due, tendered, onTendered, onExact, onKey }: CashPart
             label: <span data-testid="note">{format.figure(sum)}</span>,
           }))}
         />
-      </div>
+      </Stack>
       <div className={styles.count} data-pad={hasPad}>
         <div className={styles.change} data-enough={isEnough} aria-live="polite">
           <span>
             {tendered !== null && !isEnough ? <Trans>Still to pay</Trans> : <Trans>Change</Trans>}
             {tendered === null ? null : (
-              <span className={styles.received} data-testid="received">
+              <Text block size="small" tone="muted" weight="regular" numeric data-testid="received">
                 <Trans>Received {received}</Trans>
-              </span>
+              </Text>
             )}
           </span>
           <Figure

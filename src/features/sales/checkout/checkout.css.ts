@@ -113,32 +113,22 @@ const overName = {
     selectors: { [`${head}:has(${aside}:not(:empty)) + ${body} &`]: { alignSelf: "start" } },
   },
 } as const;
-export const quiet = style({ color: vars.colour.muted, fontSize: fontSize.small });
 
 /** Where a coin rounds it and there is little room, the total says whose figure it is; this is read out. */
-export const dueName = style([
-  quiet,
-  {
-    "@media": {
-      [short]: {
-        selectors: { "&:nth-last-child(3)": unseen },
-      },
-      ...overName,
+export const dueName = style({
+  "@media": {
+    [short]: {
+      selectors: { "&:nth-last-child(3)": unseen },
     },
+    ...overName,
   },
-]);
+});
 
-export const rounded = style([
-  quiet,
-  {
-    textAlign: "center",
-    fontVariantNumeric: "tabular-nums",
-    "@media": { [short]: { textAlign: "start" }, ...overName },
-  },
-]);
-
-/** The exact sum, and beside it the notes that make sense. */
-export const tender = style({ display: "grid", alignItems: "end", gap: space[8] });
+export const rounded = style({
+  textAlign: "center",
+  fontVariantNumeric: "tabular-nums",
+  "@media": { [short]: { textAlign: "start" }, ...overName },
+});
 export const exact = style({
   paddingInline: space[4],
   background: vars.colour.accentSoft,
@@ -213,15 +203,6 @@ export const change = style({
   },
 });
 
-/** Under the word for what is left of it, so that the row stays as high as it is. */
-export const received = style({
-  display: "block",
-  color: vars.colour.muted,
-  fontSize: fontSize.small,
-  fontWeight: fontWeight.regular,
-  fontVariantNumeric: "tabular-nums",
-});
-
 export const foot = style({
   position: "sticky",
   bottom: 0,
@@ -259,10 +240,6 @@ export const splitHead = style({
   marginBlockEnd: `-${space[8]}`,
 });
 export const partName = style({ flex: 1, minWidth: 0 });
-export const partAmount = style({
-  fontWeight: fontWeight.bold,
-  fontVariantNumeric: "tabular-nums",
-});
 export const fields = style({
   display: "grid",
   gap: space[12],
@@ -275,10 +252,6 @@ export const facts = style({
   padding: space[12],
   borderRadius: radius.control,
   background: vars.colour.sunken,
-});
-export const factValue = style({
-  fontWeight: fontWeight.bold,
-  fontVariantNumeric: "tabular-nums",
 });
 
 export const spring = style({ flex: 1 });

@@ -8,6 +8,7 @@ import { useNow } from "#/kit/time/use-now.ts";
 import { addDays } from "#/i18n/dates.ts";
 import type { CartCustomer } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
@@ -84,27 +85,29 @@ function Standing({ customer, amount }: { customer: CartCustomer; amount: number
     <>
       <dl className={styles.facts}>
         <div>
-          <dt className={styles.quiet}>
+          <Text as="dt" size="small" tone="muted">
             <Trans>Owes now</Trans>
-          </dt>
-          <dd className={styles.factValue} data-testid="credit-balance">
+          </Text>
+          <Text as="dd" weight="bold" numeric data-testid="credit-balance">
             {format.amount(balance)}
-          </dd>
+          </Text>
         </div>
         <div>
-          <dt className={styles.quiet}>
+          <Text as="dt" size="small" tone="muted">
             <Trans>Limit</Trans>
-          </dt>
-          <dd className={styles.factValue}>
+          </Text>
+          <Text as="dd" weight="bold" numeric>
             {limit === null ? <Trans>No limit</Trans> : format.amount(limit)}
-          </dd>
+          </Text>
         </div>
         {oldestDue === null ? null : (
           <div>
-            <dt className={styles.quiet}>
+            <Text as="dt" size="small" tone="muted">
               <Trans>Oldest due</Trans>
-            </dt>
-            <dd className={styles.factValue}>{format.day(oldestDue)}</dd>
+            </Text>
+            <Text as="dd" weight="bold" numeric>
+              {format.day(oldestDue)}
+            </Text>
           </div>
         )}
       </dl>

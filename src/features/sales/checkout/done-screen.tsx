@@ -26,6 +26,8 @@ import { Card } from "#/ui/card.tsx";
 import { Figure } from "#/ui/figure.tsx";
 import { type Glyph, Icon } from "#/ui/icon.tsx";
 import { Kbd } from "#/ui/kbd.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { dismissToast, toast } from "#/ui/toast-store.ts";
 import { useKeys } from "../counter/use-keys.ts";
@@ -93,9 +95,9 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
         <h1 ref={heading} className={doneStyles.doneTitle} tabIndex={-1}>
           <Trans>Sale complete</Trans>
         </h1>
-        <p className={doneStyles.doneNumber}>
+        <Text as="p" tone="muted" align="center" numeric>
           <span data-testid="sale-number">{sale.number}</span> · {format.time(sale.occurred_at)}
-        </p>
+        </Text>
       </div>
       <DoneCard sale={sale} />
       <ReceiptWays onAct={setAct} />
@@ -135,7 +137,7 @@ function DoneCard({ sale }: { readonly sale: SaleView }) {
   const figure = largeFigure(sale);
   return (
     <Card className={doneStyles.doneCard}>
-      <span className={styles.quiet}>
+      <Text size="small" tone="muted">
         {figure.what === "change" ? (
           <Trans>Give change</Trans>
         ) : figure.what === "paid" ? (
@@ -143,7 +145,7 @@ function DoneCard({ sale }: { readonly sale: SaleView }) {
         ) : (
           <Trans>Total</Trans>
         )}
-      </span>
+      </Text>
       <Figure
         amount={format.figure(figure.amount)}
         size="change"
@@ -182,7 +184,7 @@ function ReceiptWays({ onAct }: { readonly onAct: (act: ReceiptActName) => void 
     if (event.detail < 2) onAct(name);
   };
   return (
-    <div className={doneStyles.doneActs}>
+    <Columns columns={2} gap={12}>
       <ReceiptWay glyph={Printer} testId="print" onPress={pressed("print")}>
         <Trans>Print</Trans>
       </ReceiptWay>
@@ -199,7 +201,7 @@ function ReceiptWays({ onAct }: { readonly onAct: (act: ReceiptActName) => void 
           </ReceiptWay>
         </>
       ) : null}
-    </div>
+    </Columns>
   );
 }
 

@@ -33,11 +33,6 @@ export const doneTitle = style({
   textAlign: "center",
   outline: "none",
 });
-export const doneNumber = style({
-  textAlign: "center",
-  color: vars.colour.muted,
-  fontVariantNumeric: "tabular-nums",
-});
 export const doneCard = style({
   display: "grid",
   justifyItems: "center",
@@ -56,10 +51,5 @@ export const doneSums = style({
   color: vars.colour.muted,
   fontSize: fontSize.small,
   fontVariantNumeric: "tabular-nums",
-});
-export const doneActs = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  gap: space[12],
 });
 export const doneAct = style({ minHeight: "60px" });

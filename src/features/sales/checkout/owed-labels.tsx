@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { money } from "#/domain/money.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import { sectionTitle } from "#/ui/theme/text.css.ts";
 import * as styles from "./checkout.css.ts";
 
@@ -20,9 +21,9 @@ export function OwedWords({ sale }: { readonly sale: SaleView }) {
         </Trans>
       </span>
       {day === null ? null : (
-        <span className={styles.quiet}>
+        <Text size="small" tone="muted">
           <Trans>to be paid by {day}</Trans>
-        </span>
+        </Text>
       )}
     </p>
   );

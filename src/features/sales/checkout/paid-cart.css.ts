@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { fontSize, fontWeight, lineHeight, radius, space } from "#/ui/theme/tokens.ts";
+import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
 
 export const pane = style({
   display: "flex",
@@ -38,7 +38,6 @@ export const line = style({
     [media.hover]: { selectors: { "&:hover": { background: vars.colour.sunken } } },
   },
 });
-export const name = style({ fontWeight: fontWeight.bold, lineHeight: lineHeight.snug });
 export const total = style({
   gridRow: "span 2",
   gridColumn: 2,

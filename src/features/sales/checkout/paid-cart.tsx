@@ -5,6 +5,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { Kbd } from "#/ui/kbd.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { lineName } from "../cart/cart-edits.ts";
 import { discountShare } from "../cart/line-changes.ts";
 import { CartSums } from "../counter/cart-sums.tsx";
@@ -34,7 +35,9 @@ export function PaidCart({ cart, totals, onBack }: PaidCartProps) {
                 data-testid="paid-line"
                 onClick={({ detail }) => detail < 2 && onBack(line.id)}
               >
-                <span className={styles.name}>{lineName(line)}</span>
+                <Text weight="bold" lineHeight="snug">
+                  {lineName(line)}
+                </Text>
                 <span className={styles.total}>
                   {format.figure(totals.lines[place]?.total ?? 0)}
                 </span>

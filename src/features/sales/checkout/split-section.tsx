@@ -8,6 +8,7 @@ import { paymentMethods, type PaymentMethod } from "#/domain/sale.ts";
 import type { CartPayment } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { readNumber } from "#/ui/number-text.ts";
 import { Segmented } from "#/ui/segmented.tsx";
@@ -56,9 +57,9 @@ export function SplitPart(props: SplitPartProps) {
         return (
           <div key={payment.id} className={styles.part} data-testid="split-part">
             <span className={styles.partName}>{name}</span>
-            <span className={styles.partAmount}>
+            <Text weight="bold" numeric>
               {format.figure(payment.tendered ?? payment.amount)}
-            </span>
+            </Text>
             <IconButton
               glyph={Trash}
               variant="quiet"
@@ -69,9 +70,9 @@ export function SplitPart(props: SplitPartProps) {
         );
       })}
       <div className={styles.splitHead}>
-        <span className={styles.quiet} aria-hidden="true">
+        <Text size="small" tone="muted" aria-hidden="true">
           {remaining.isOpen ? <Trans>Next part by</Trans> : null}
-        </span>
+        </Text>
         <Button
           size="small"
           variant="quiet"

@@ -5,7 +5,7 @@ import { Page } from "#/kit/page/page.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import * as styles from "#/ui/form-card.css.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 
 const TillForm = lazy(async () => ({
@@ -21,7 +21,7 @@ export function NoTill() {
       {maySell ? (
         <Card title={<Trans>Is this device a till?</Trans>}>
           {/* The form first: its button is in sight on a phone on its side, too. */}
-          <div className={styles.form}>
+          <Stack gap={16} shrinks>
             <Suspense fallback={null}>
               <TillForm />
             </Suspense>
@@ -31,7 +31,7 @@ export function NoTill() {
                 name. A device for looking only needs no name.
               </Trans>
             </p>
-          </div>
+          </Stack>
         </Card>
       ) : (
         <EmptyState

@@ -12,6 +12,8 @@ import type { CustomerView } from "#/sync/projection-customers.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
 import { walkOptions } from "../counter/walk-options.ts";
 import * as styles from "./customer.css.ts";
@@ -102,7 +104,7 @@ function Found({ query, onChoose }: FoundProps) {
         />
       }
     >
-      <ul className={styles.list} aria-label={t`Customers`}>
+      <Stack as="ul" aria-label={t`Customers`}>
         {customers.map(
           ({ id, name, phone, is_wholesale: isWholesale, credit_days: creditDays, ...row }) => (
             <li key={id}>
@@ -113,13 +115,13 @@ function Found({ query, onChoose }: FoundProps) {
                 onKeyDown={walkOptions}
                 onClick={() => onChoose({ id, name, phone, isWholesale, creditDays })}
               >
-                <span className={styles.words}>
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.detail}>
+                <Stack as="span" minWidth={0}>
+                  <Text weight="bold">{name}</Text>
+                  <Text size="small" tone="muted" numeric>
                     {phone ?? t`No phone`}
                     {isWholesale ? ` · ${t`wholesale`}` : null}
-                  </span>
-                </span>
+                  </Text>
+                </Stack>
                 {money(row.credit_balance) > 0 ? (
                   <Owed amount={format.amount(money(row.credit_balance))} />
                 ) : null}
@@ -127,7 +129,7 @@ function Found({ query, onChoose }: FoundProps) {
             </li>
           ),
         )}
-      </ul>
+      </Stack>
     </ResourceList>
   );
 }
@@ -136,8 +138,8 @@ const none: readonly CustomerView[] = [];
 
 function Owed({ amount }: { readonly amount: string }) {
   return (
-    <span className={styles.owed}>
+    <Text size="small" tone="muted" numeric className={styles.owed}>
       <Trans>owes {amount}</Trans>
-    </span>
+    </Text>
   );
 }

@@ -7,9 +7,10 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { cleanPhoneInput, longestPhoneInput, readPhone } from "#/domain/phone.ts";
 import type { CartCustomer } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import * as styles from "./customer.css.ts";
 
 export interface CustomerFormProps {
   /** What was searched for: it goes into the field it looks like. */
@@ -46,7 +47,7 @@ export function CustomerForm({ begin, onBack, onCreated }: CustomerFormProps) {
     onChange: () => setFailed(false),
   });
   return (
-    <form className={styles.form} {...element}>
+    <Stack as="form" gap={16} {...element}>
       <TextField
         label={t`Name`}
         value={entry.name}
@@ -78,15 +79,15 @@ export function CustomerForm({ begin, onBack, onCreated }: CustomerFormProps) {
           <Trans>This device could not save the customer. Try again.</Trans>
         </Notice>
       ) : null}
-      <div className={styles.acts}>
+      <Inline gap={8} wrap={false} justify="end">
         <Button onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
         <Button variant="primary" type="submit" busy={busy} data-testid="customer-save">
           <Trans>Save customer</Trans>
         </Button>
-      </div>
-    </form>
+      </Inline>
+    </Stack>
   );
 }
 

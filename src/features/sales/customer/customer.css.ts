@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
+import { radius, space } from "#/ui/theme/tokens.ts";
 
 export const stack = style({
   display: "grid",
@@ -9,7 +9,6 @@ export const stack = style({
   minHeight: "min(50dvh, 420px)",
   alignContent: "start",
 });
-export const list = style({ display: "grid" });
 export const row = style({
   display: "flex",
   alignItems: "center",
@@ -22,13 +21,4 @@ export const row = style({
   textAlign: "start",
   "@media": { [media.hover]: { selectors: { "&:hover": { background: vars.colour.sunken } } } },
 });
-export const words = style({ display: "grid", minWidth: 0 });
-export const name = style({ fontWeight: fontWeight.bold });
-export const detail = style({
-  color: vars.colour.muted,
-  fontSize: fontSize.small,
-  fontVariantNumeric: "tabular-nums",
-});
-export const owed = style([detail, { flex: "none" }]);
-export const form = style({ display: "grid", gap: space[16] });
-export const acts = style({ display: "flex", justifyContent: "flex-end", gap: space[8] });
+export const owed = style({ flex: "none" });

@@ -11,6 +11,8 @@ import type { CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { classNames } from "#/ui/class-names.ts";
 import { Dialog } from "#/ui/dialog.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { NumberPad } from "#/ui/number-pad.tsx";
 import { pressPadKey, type PadKey } from "#/ui/pad-text.ts";
@@ -185,7 +187,7 @@ function Usual({ priced, onKeep }: UsualProps) {
   const written = (of: Measured) => format.quantity(of.quantity, priced.line.unit);
   return (
     <div className={styles.usual}>
-      <div className={styles.four} role="group" aria-label={t`Usual quantities`}>
+      <Columns columns={4} gap={8} role="group" aria-label={t`Usual quantities`}>
         {usualMeasures(priced).map((of) => (
           <Button
             key={of.quantity}
@@ -196,8 +198,8 @@ function Usual({ priced, onKeep }: UsualProps) {
             <Two first={written(of)} second={format.figure(of.amount)} />
           </Button>
         ))}
-      </div>
-      <div className={styles.four} role="group" aria-label={t`For an amount of money`}>
+      </Columns>
+      <Columns columns={4} gap={8} role="group" aria-label={t`For an amount of money`}>
         {usualSums(priced).map(({ amount, taken }) => (
           <Button
             key={amount}
@@ -208,7 +210,7 @@ function Usual({ priced, onKeep }: UsualProps) {
             <Two first={format.figure(amount)} second={written(taken)} />
           </Button>
         ))}
-      </div>
+      </Columns>
     </div>
   );
 }
@@ -267,7 +269,9 @@ function Two({ first, second }: { readonly first: string; readonly second: strin
   return (
     <span className={styles.two}>
       <span>{first}</span>
-      <span className={styles.second}>{second}</span>
+      <Text size="tiny" weight="medium">
+        {second}
+      </Text>
     </span>
   );
 }

@@ -21,11 +21,6 @@ export const usual = style({
   alignContent: "start",
   "@media": { [sideBySide]: { gridRow: "span 3" } },
 });
-export const four = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
-  gap: space[8],
-});
 export const one = style({ paddingInline: space[4] });
 export const sum = style({ background: vars.colour.accentSoft, color: vars.colour.accentStrong });
 
@@ -34,10 +29,6 @@ export const two = style({
   fontSize: fontSize.small,
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
-});
-export const second = style({
-  fontSize: fontSize.tiny,
-  fontWeight: fontWeight.medium,
 });
 
 export const typed = style({

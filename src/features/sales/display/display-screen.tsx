@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useServices } from "#/kit/services/services.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Figure } from "#/ui/figure.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { displayChannel, type DisplayView } from "./display-channel.ts";
 import * as styles from "./display.css.ts";
 
@@ -32,14 +34,16 @@ export function DisplayScreen() {
   if (view === null || count === 0) {
     return (
       <main className={styles.welcome} data-testid="display-welcome">
-        <h1 className={styles.shop}>{view?.shop ?? "Kaunta"}</h1>
-        <p className={styles.quiet}>
+        <Text as="h1" size="page" weight="heavy">
+          {view?.shop ?? "Kaunta"}
+        </Text>
+        <Text as="p" tone="muted">
           {view === null ? (
             <Trans>Open the counter in the other window.</Trans>
           ) : (
             <Trans>Welcome</Trans>
           )}
-        </p>
+        </Text>
       </main>
     );
   }
@@ -56,9 +60,11 @@ export function DisplayScreen() {
           >
             <span>
               {line.name}
-              <span className={styles.quiet}> × {format.quantity(line.quantity, line.unit)}</span>
+              <Text tone="muted"> × {format.quantity(line.quantity, line.unit)}</Text>
             </span>
-            <span className={styles.figure}>{format.figure(line.total)}</span>
+            <Text weight="bold" wrap="never" numeric>
+              {format.figure(line.total)}
+            </Text>
           </li>
         ))}
       </ul>
@@ -70,7 +76,7 @@ export function DisplayScreen() {
 function Sums({ view }: { readonly view: DisplayView }) {
   const format = useFormat();
   return (
-    <div className={styles.sums} aria-live="polite">
+    <Stack gap={12} aria-live="polite">
       <div className={styles.sum}>
         <span>
           <Trans>Total</Trans>
@@ -98,7 +104,7 @@ function Sums({ view }: { readonly view: DisplayView }) {
           />
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

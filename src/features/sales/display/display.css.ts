@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
+import { fontWeight, radius, space } from "#/ui/theme/tokens.ts";
 
 /** Read from the other side of a counter. */
 const farText = "clamp(1.125rem, 2.4vw, 1.75rem)";
@@ -24,10 +24,7 @@ export const welcome = style({
   padding: space[20],
   textAlign: "center",
 });
-
-export const shop = style({ fontSize: fontSize.page, fontWeight: fontWeight.heavy });
 export const name = style({ fontSize: farText, fontWeight: fontWeight.heavy });
-export const quiet = style({ color: vars.colour.muted });
 
 export const lines = style({
   display: "grid",
@@ -44,14 +41,6 @@ export const line = style({
   paddingBlock: space[8],
   borderBottom: `1px solid ${vars.colour.line}`,
 });
-
-export const figure = style({
-  fontVariantNumeric: "tabular-nums",
-  fontWeight: fontWeight.bold,
-  whiteSpace: "nowrap",
-});
-
-export const sums = style({ display: "grid", gap: space[12] });
 
 export const sum = style({
   display: "flex",

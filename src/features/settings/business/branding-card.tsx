@@ -13,6 +13,8 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -24,10 +26,10 @@ import * as styles from "../settings.css.ts";
 export function BrandingCard({ profile }: { readonly profile: BusinessProfile }) {
   return (
     <Card title={<Trans>Branding</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <Picture kind="logo" path={profile.logo} />
         <Picture kind="banner" path={profile.banner} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -88,11 +90,11 @@ function Picture({ kind, path }: PictureProps) {
     if (file !== undefined) void send(file);
   };
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       {kind === "banner" && url !== undefined ? (
         <img className={styles.banner} src={url} alt={names.banner} />
       ) : null}
-      <div className={styles.row}>
+      <Inline gap={12} align="center">
         {kind === "logo" && url !== undefined ? (
           <img className={styles.logo} src={url} alt={names.logo} width="96" height="96" />
         ) : null}
@@ -121,7 +123,7 @@ function Picture({ kind, path }: PictureProps) {
         >
           {kind === "logo" ? <Trans>Choose a logo</Trans> : <Trans>Choose a banner</Trans>}
         </Button>
-      </div>
+      </Inline>
       {busy ? <Progress label={t`Sending the picture`} value={share} max={1} /> : null}
       {refusal === null ? null : (
         <Notice tone="critical" urgent>
@@ -129,6 +131,6 @@ function Picture({ kind, path }: PictureProps) {
           {fieldError(refusal, kind) ?? <RefusedWords refusal={refusal} />}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

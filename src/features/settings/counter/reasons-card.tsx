@@ -22,6 +22,8 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -138,13 +140,13 @@ function ReasonRows({ list, isTried, onList }: ReasonRowsProps) {
     twice: t`It is on the list already.`,
   };
   return (
-    <ol className={styles.rows}>
+    <Stack as="ol" gap={8}>
       {list.map((reason, at) => {
         const problem = isTried ? (problems[at] ?? null) : null;
         const place = at + 1;
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its text is being changed
-          <li key={at} className={styles.row} data-testid="reason-row">
+          <Inline key={at} as="li" gap={8} wrap={false} align="start" data-testid="reason-row">
             <div className={styles.text}>
               <TextField
                 label={t`Reason ${place}`}
@@ -172,9 +174,9 @@ function ReasonRows({ list, isTried, onList }: ReasonRowsProps) {
               data-testid="remove-reason"
               onClick={() => onList(list.filter((_, index) => index !== at))}
             />
-          </li>
+          </Inline>
         );
       })}
-    </ol>
+    </Stack>
   );
 }

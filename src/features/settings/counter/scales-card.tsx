@@ -5,8 +5,8 @@ import { fitsCheck, itemDigits, scalePrefixes } from "#/domain/scale-code.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
-import * as form from "#/ui/form-card.css.ts";
 import { FormCard } from "#/ui/form-card.tsx";
+import { Columns } from "#/ui/layout/columns.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -84,10 +84,11 @@ function ScaleCodeFields({ code, used, onChange, onRemove }: ScaleCodeFieldsProp
   const { t } = useLingui();
   const { prefix } = code;
   return (
-    <div
+    <Columns
       role="group"
       aria-label={t`Barcodes that begin with ${prefix}`}
-      className={form.fields}
+      twoFrom="tablet"
+      gap={16}
       data-testid="scale-code"
     >
       <Select
@@ -130,6 +131,6 @@ function ScaleCodeFields({ code, used, onChange, onRemove }: ScaleCodeFieldsProp
           <Trans>Remove prefix {prefix}</Trans>
         </Button>
       </div>
-    </div>
+    </Columns>
   );
 }

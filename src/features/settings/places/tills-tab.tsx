@@ -17,6 +17,7 @@ import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../settings.css.ts";
@@ -100,7 +101,7 @@ function TillLine({ till, isOwn, disabled, onAct }: TillLineProps) {
   const device =
     browser === undefined || system === undefined ? till.device : t`${browser} on ${system}`;
   return (
-    <li className={styles.listRow} data-till={code}>
+    <Inline as="li" gap={12} align="center" className={styles.listRow} data-till={code}>
       <div className={styles.words}>
         <strong>
           {code} · {till.name}
@@ -125,7 +126,7 @@ function TillLine({ till, isOwn, disabled, onAct }: TillLineProps) {
         </Badge>
       ) : null}
       {onAct === null ? null : (
-        <div className={styles.acts}>
+        <Inline gap={8}>
           <Button disabled={disabled} aria-label={t`Edit ${code}`} onClick={() => onAct("edit")}>
             <Trans>Edit</Trans>
           </Button>
@@ -138,9 +139,9 @@ function TillLine({ till, isOwn, disabled, onAct }: TillLineProps) {
               {isRevoked ? <Trans>Allow again</Trans> : <Trans>Revoke</Trans>}
             </Button>
           )}
-        </div>
+        </Inline>
       )}
-    </li>
+    </Inline>
   );
 }
 

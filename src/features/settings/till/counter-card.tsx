@@ -5,14 +5,15 @@ import { choose, isOn, onChoice, type CounterChoice } from "#/platform/counter-c
 import { openCustomerDisplay } from "#/platform/customer-display.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Switch } from "#/ui/switch.tsx";
-import * as styles from "../settings.css.ts";
 
 /** Sounds, shaking and a screen that stays lit: of this device, for whoever stands at it. */
 export function CounterCard() {
   return (
     <Card title={<Trans>At the counter</Trans>}>
-      <div className={styles.stack} data-testid="counter-choices">
+      <Stack gap={16} data-testid="counter-choices">
         <Choice
           of="sound"
           label={<Trans>Sounds</Trans>}
@@ -28,12 +29,12 @@ export function CounterCard() {
           label={<Trans>Keep the screen on</Trans>}
           hint={<Trans>While the counter is open. Uses more battery.</Trans>}
         />
-        <div className={styles.acts}>
+        <Inline gap={8}>
           <Button glyph={MonitorSmartphone} onClick={openCustomerDisplay}>
             <Trans>Open the customer's display</Trans>
           </Button>
-        </div>
-      </div>
+        </Inline>
+      </Stack>
     </Card>
   );
 }

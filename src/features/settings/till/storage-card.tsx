@@ -9,10 +9,11 @@ import { askPersistence } from "#/store/persistence.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { megabytes } from "./megabytes.ts";
-import * as styles from "../settings.css.ts";
 
 /** Whether the browser has promised to keep what lies here (S24), and how much that is. */
 export function StorageCard() {
@@ -47,7 +48,7 @@ export function StorageCard() {
         ) : undefined
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         {persisted === true ? (
           <p>
             <Trans>
@@ -62,11 +63,11 @@ export function StorageCard() {
                 already sent is safe on the server. Installing the app on this device usually helps.
               </Trans>
             </p>
-            <div className={styles.acts}>
+            <Inline gap={8}>
               <Button busy={isAsking} data-testid="ask-persistence" onClick={() => void ask()}>
                 <Trans>Ask the browser to keep it</Trans>
               </Button>
-            </div>
+            </Inline>
             {wasRefused ? (
               <Notice tone="warning" urgent>
                 <Trans>
@@ -84,7 +85,7 @@ export function StorageCard() {
             numbers={t`${used} of ${quota} MB`}
           />
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -11,8 +11,8 @@ import { Card } from "#/ui/card.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
 import { blockedWords } from "../blocked.tsx";
 import { NameField, useTypedName } from "#/entities/places/name-field.tsx";
-import * as styles from "../settings.css.ts";
 import { useSave } from "#/kit/server-queries/use-save.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 
 /** Which till this device is. */
 export function TillCard() {
@@ -30,7 +30,7 @@ export function TillCard() {
   return (
     <>
       <Card title={<Trans>This till</Trans>}>
-        <div className={styles.stack}>
+        <Stack gap={16}>
           {till === null ? (
             <>
               <p>
@@ -52,7 +52,7 @@ export function TillCard() {
               <Fact label={<Trans>Location</Trans>}>{names.location ?? "–"}</Fact>
             </Facts>
           )}
-        </div>
+        </Stack>
       </Card>
       {till !== null && canManage ? <RenameTill key={name} id={till.id} name={name} /> : null}
     </>

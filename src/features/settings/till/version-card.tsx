@@ -5,8 +5,9 @@ import { lookForUpdate, type UpdateLook } from "#/platform/app-update.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "../settings.css.ts";
 
 /** The version in use, and a look for a newer one on demand. */
 export function VersionCard() {
@@ -26,21 +27,21 @@ export function VersionCard() {
   } as const satisfies Record<UpdateLook, string>;
   return (
     <Card title={<Trans>The app</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <Facts>
           <Fact label={<Trans>Version</Trans>} testId="app-version">
             {buildFacts.appVersion}
           </Fact>
         </Facts>
-        <div className={styles.row}>
+        <Inline gap={12} align="center">
           <Button busy={isLooking} data-testid="check-update" onClick={() => void look()}>
             <Trans>Check for update</Trans>
           </Button>
           <p className={note} role="status">
             {found === null ? "" : words[found]}
           </p>
-        </div>
-      </div>
+        </Inline>
+      </Stack>
     </Card>
   );
 }

@@ -10,10 +10,10 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useReasonName } from "#/entities/stock/use-reason-name.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import { useMissingWords } from "../transfers/missing-messages.ts";
 import { useKindName } from "./kind-labels.ts";
-import * as styles from "./transactions.css.ts";
 
 /** The columns of the movement ledger. Values are there for who may see costs. */
 export function useMovementColumns(): readonly DataColumn<LedgerLine>[] {
@@ -30,7 +30,9 @@ export function useMovementColumns(): readonly DataColumn<LedgerLine>[] {
         cell: ({ id, kind, product_name: name_en, product_name_sw: name_sw, location_name }) => (
           <span data-testid="movement-row" data-movement={id} data-kind={kind}>
             <strong>{nameIn({ name_en, name_sw }, format.language)}</strong>
-            <span className={styles.below}>{location_name}</span>
+            <Text block size="small" tone="muted" weight="regular" wrap="anywhere">
+              {location_name}
+            </Text>
           </span>
         ),
       },
@@ -42,7 +44,11 @@ export function useMovementColumns(): readonly DataColumn<LedgerLine>[] {
         cell: ({ effective_at, actor_name }) => (
           <span>
             <time dateTime={effective_at}>{format.moment(effective_at, now)}</time>
-            {actor_name === "" ? null : <span className={styles.below}>{actor_name}</span>}
+            {actor_name === "" ? null : (
+              <Text block size="small" tone="muted" weight="regular" wrap="anywhere">
+                {actor_name}
+              </Text>
+            )}
           </span>
         ),
       },
@@ -90,14 +96,25 @@ function What({ line }: { readonly line: LedgerLine }) {
   return (
     <span>
       {source === null ? kindName(kind) : <Paper source={source} words={kindName(kind)} />}
-      {said === "" ? null : <span className={styles.below}>{said}</span>}
+      {said === "" ? null : (
+        <Text block size="small" tone="muted" weight="regular" wrap="anywhere">
+          {said}
+        </Text>
+      )}
       {line.missing === undefined ? null : (
         <Missing missing={line.missing} unit={line.unit_of_measure} />
       )}
       {is_absorbed ? (
-        <span className={styles.below} data-testid="movement-absorbed">
+        <Text
+          block
+          size="small"
+          tone="muted"
+          weight="regular"
+          wrap="anywhere"
+          data-testid="movement-absorbed"
+        >
           <Trans>Arrived late: a later count already includes it</Trans>
-        </span>
+        </Text>
       ) : null}
     </span>
   );
@@ -115,10 +132,17 @@ function Missing({ missing, unit }: MissingProps) {
   const lost = format.quantity(quantity(missing.quantity), unit);
   const why = words(missing);
   return (
-    <span className={styles.below} data-testid="movement-missing">
+    <Text
+      block
+      size="small"
+      tone="muted"
+      weight="regular"
+      wrap="anywhere"
+      data-testid="movement-missing"
+    >
       <Trans>Did not come: {lost}</Trans>
       {why === "" ? null : ` · ${why}`}
-    </span>
+    </Text>
   );
 }
 

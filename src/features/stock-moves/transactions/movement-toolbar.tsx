@@ -12,11 +12,11 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { Button } from "#/ui/button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { useKindName } from "./kind-labels.ts";
 import { everywhere, type MovementFilters } from "./movement-filters.ts";
-import * as styles from "./transactions.css.ts";
 
 export interface MovementToolbarProps {
   readonly filters: MovementFilters;
@@ -122,7 +122,7 @@ function ChosenGood({
     );
   }
   return (
-    <div className={styles.chosen} data-testid="movements-good">
+    <Inline gap={8} align="center" data-testid="movements-good">
       <strong>{name}</strong>
       <Button
         size="small"
@@ -132,7 +132,7 @@ function ChosenGood({
       >
         <Trans>All items</Trans>
       </Button>
-    </div>
+    </Inline>
   );
 }
 

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ExportLink } from "#/kit/page/export-link.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { movementsAnswer } from "./movement-server-queries.ts";
 import { everywhere, type MovementFilters } from "./movement-filters.ts";
 import { queryOf } from "./movement-query.ts";
 import { MovementToolbar } from "./movement-toolbar.tsx";
 import { MovementsFound } from "./movements-results.tsx";
-import * as styles from "./transactions.css.ts";
 
 export interface TransactionsScreenProps {
   readonly filters: MovementFilters;
@@ -21,7 +21,7 @@ export function TransactionsScreen(props: TransactionsScreenProps) {
   const { from, to, location = session.location.id } = props.filters;
   const place = location === everywhere ? undefined : location;
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <div>
         <ExportLink list="movements" from={from} to={to} location={place} />
       </div>
@@ -29,7 +29,7 @@ export function TransactionsScreen(props: TransactionsScreenProps) {
       <Answers>
         <Ledger {...props} />
       </Answers>
-    </div>
+    </Stack>
   );
 }
 

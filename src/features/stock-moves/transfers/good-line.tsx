@@ -9,8 +9,8 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { decimalsOf, readCount } from "#/entities/stock/count-form-values.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
-import { note } from "#/ui/theme/text.css.ts";
 import { useQuantityMessages } from "#/entities/stock/use-quantity-messages.ts";
 import { unnamedPieces, type EnteredLine, type TransferProblems } from "./transfer-form-values.ts";
 import * as styles from "./transfers.css.ts";
@@ -48,9 +48,9 @@ export function GoodLine(props: GoodLineProps) {
     <li className={styles.line} data-testid="transfer-line">
       <div className={styles.good}>
         <strong>{name}</strong>
-        <span className={isMore ? styles.warning : note} data-testid="transfer-available">
+        <Text size="small" tone={isMore ? "warning" : "muted"} data-testid="transfer-available">
           {isMore ? <Trans>More than the {here} recorded here</Trans> : <Trans>{here} here</Trans>}
-        </span>
+        </Text>
       </div>
       <div className={styles.figure}>
         <NumberField
@@ -82,13 +82,13 @@ export function GoodLine(props: GoodLineProps) {
             onSerials={onSerials}
           />
           {unnamed === 0 ? null : (
-            <span className={styles.warning} data-testid="transfer-unnamed">
+            <Text size="small" tone="warning" data-testid="transfer-unnamed">
               <Plural
                 value={unnamed}
                 one="# piece has no serial number here. It can be sent without one."
                 other="# pieces have no serial number here. They can be sent without one."
               />
-            </span>
+            </Text>
           )}
         </div>
       ) : null}

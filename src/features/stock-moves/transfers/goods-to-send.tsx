@@ -6,6 +6,7 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { stockOfProducts, type ShelfStock } from "#/entities/stock/stock-queries.ts";
 import { Card } from "#/ui/card.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { GoodLine } from "./good-line.tsx";
 import {
@@ -14,7 +15,6 @@ import {
   type EnteredLine,
   type TransferProblems,
 } from "./transfer-form-values.ts";
-import * as styles from "./transfers.css.ts";
 import { useScannedGoods, type Edit } from "./use-scanned-goods.ts";
 
 export interface GoodsToSendProps {
@@ -40,7 +40,7 @@ export function GoodsToSend({ lines, problems, onLines }: GoodsToSendProps) {
   const add = (good: Good) => onLines((was) => withGood(was, good, ids.next(), 0));
   return (
     <Card title={<Trans>Items</Trans>}>
-      <div className={styles.form}>
+      <Stack gap={16}>
         <GoodFinder
           label={t`Add an item`}
           placeholder={t`Name, SKU or barcode`}
@@ -52,7 +52,7 @@ export function GoodsToSend({ lines, problems, onLines }: GoodsToSendProps) {
             <Trans>Type a name, or scan a barcode: each scan counts one.</Trans>
           </p>
         ) : (
-          <ul className={styles.lines}>
+          <Stack as="ul" gap={12}>
             {lines.map((line) => (
               <GoodLine
                 key={line.id}
@@ -69,9 +69,9 @@ export function GoodsToSend({ lines, problems, onLines }: GoodsToSendProps) {
                 onRemove={() => onLines((was) => was.filter(({ id }) => id !== line.id))}
               />
             ))}
-          </ul>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { focusFirstFault } from "#/ui/focus-first-fault.ts";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { pinned } from "#/ui/pinned.css.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
@@ -20,7 +21,6 @@ import { BeyondShelfDialog } from "./beyond-shelf-dialog.tsx";
 import { GoodsToSend } from "./goods-to-send.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import type { TransferProblems } from "./transfer-form-values.ts";
-import * as styles from "./transfers.css.ts";
 import { useNewTransfer } from "./use-new-transfer.ts";
 
 /** Sends goods from this location to another, line or no line. */
@@ -70,7 +70,7 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
   const { entry, busy, isDone, change, edit } = form;
   const problems = { ...noProblems, ...form.problems };
   return (
-    <form className={styles.form} {...form.element} onSubmit={onSubmit} data-testid="transfer-form">
+    <Stack as="form" gap={16} {...form.element} onSubmit={onSubmit} data-testid="transfer-form">
       {draft.isRestored ? <DraftNotice onAway={draft.startAfresh} /> : null}
       <Card>
         <Select
@@ -131,6 +131,6 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
         }}
       />
       <LeaveDialog isDirty={draft.isDirty} isDone={isDone} onDiscard={draft.forget} />
-    </form>
+    </Stack>
   );
 }

@@ -11,6 +11,8 @@ import { Button } from "#/ui/button.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { Chip } from "#/ui/chip.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
@@ -119,7 +121,7 @@ function ReceiveLines({ transfer, form }: ReceiveLinesProps) {
   const enter = (line: string, one: ReceivedEntry) =>
     edit((was) => ({ ...was, entered: new Map(was.entered).set(line, one) }));
   return (
-    <ul className={styles.lines}>
+    <Stack as="ul" gap={12}>
       {transfer.lines.map((line) => (
         <ReceiveLine
           key={line.id}
@@ -142,7 +144,7 @@ function ReceiveLines({ transfer, form }: ReceiveLinesProps) {
           }
         />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -213,7 +215,7 @@ function ReceiveLine({ line, entry, problem, onEntry, missing: why }: ReceiveLin
           <span className={note}>
             <Trans>Which pieces came: remove those that did not.</Trans>
           </span>
-          <div className={styles.chips} role="group" aria-label={t`Which pieces of ${name} came`}>
+          <Inline gap={8} role="group" aria-label={t`Which pieces of ${name} came`}>
             {line.pieces.map((serial) => (
               <Chip
                 key={serial}
@@ -224,7 +226,7 @@ function ReceiveLine({ line, entry, problem, onEntry, missing: why }: ReceiveLin
                 {serial}
               </Chip>
             ))}
-          </div>
+          </Inline>
         </div>
       )}
       {why}

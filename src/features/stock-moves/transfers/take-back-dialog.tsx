@@ -3,10 +3,10 @@ import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
 import { readReason } from "#/kit/forms/read-reason.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
-import * as styles from "./transfers.css.ts";
 import { useTransferActs } from "./use-record-transfer.ts";
 
 export interface TakeBackDialogProps {
@@ -54,7 +54,7 @@ export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
       busyLabel={t`Saving…`}
       onConfirm={submit}
     >
-      <div className={styles.form}>
+      <Stack gap={16}>
         <TextField
           label={t`Why`}
           value={entry.reason}
@@ -65,7 +65,7 @@ export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
           onText={(reason) => change({ reason })}
         />
         <RecordFailed failed={failed} />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
 import { Button } from "#/ui/button.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 import { isUnsure } from "./receive-form-values.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
-import * as styles from "./transfers.css.ts";
 import { useTransferActs } from "./use-record-transfer.ts";
 
 /** What may be done with a transfer where one is: receive it where it goes, take it back where it left. */
@@ -52,7 +52,7 @@ function ReceiveActs({ transfer }: { readonly transfer: Transfer }) {
   };
   return (
     <>
-      <div className={styles.acts}>
+      <Inline gap={8} align="center">
         {isClosed ? null : (
           <Button
             variant="primary"
@@ -68,7 +68,7 @@ function ReceiveActs({ transfer }: { readonly transfer: Transfer }) {
         <Button glyph={PackageOpen} onClick={() => setOpen(true)} data-testid="receive-part">
           {isClosed ? <Trans>Something came after all</Trans> : <Trans>Receive a part</Trans>}
         </Button>
-      </div>
+      </Inline>
       <RecordFailed failed={failed} />
       {isOpen ? <ReceiveDialog transfer={transfer} onClose={() => setOpen(false)} /> : null}
     </>
@@ -88,7 +88,7 @@ function SenderActs({ transfer }: { readonly transfer: Transfer }) {
   };
   return (
     <>
-      <div className={styles.acts}>
+      <Inline gap={8} align="center">
         {isPrepared ? (
           <Button
             variant="primary"
@@ -104,7 +104,7 @@ function SenderActs({ transfer }: { readonly transfer: Transfer }) {
         <Button glyph={Undo2} onClick={() => setOpen(true)} data-testid="take-back">
           {isPrepared ? <Trans>Do not send it</Trans> : <Trans>Take back</Trans>}
         </Button>
-      </div>
+      </Inline>
       <RecordFailed failed={failed} />
       {isOpen ? <TakeBackDialog transfer={transfer} onClose={() => setOpen(false)} /> : null}
     </>

@@ -5,8 +5,8 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { Text } from "#/ui/layout/text.tsx";
 import { TransferStatusBadge } from "./transfer-status.tsx";
-import * as styles from "./transfers.css.ts";
 
 /** The columns of the transfers; a row opens its transfer. */
 export function useTransferColumns(): readonly DataColumn<Transfer>[] {
@@ -23,9 +23,9 @@ export function useTransferColumns(): readonly DataColumn<Transfer>[] {
           <span>
             <strong>{number}</strong>
             {sync === "sent" ? null : (
-              <span className={styles.below}>
+              <Text block size="small" tone="muted" weight="regular">
                 <SyncWord mark={sync} />
-              </span>
+              </Text>
             )}
           </span>
         ),

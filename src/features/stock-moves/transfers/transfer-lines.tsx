@@ -4,8 +4,8 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import type { TransferLine } from "#/entities/transfers/transfer-queries.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
+import { Text } from "#/ui/layout/text.tsx";
 import { useMissingWords } from "./missing-messages.ts";
-import * as styles from "./transfers.css.ts";
 
 type Figure = "received" | "returned" | "lost" | "waiting";
 
@@ -31,17 +31,18 @@ function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<Tra
           phone: "fact",
           align: "end",
           cell: (line) => (
-            <span
-              className={id === "lost" && line.lost > 0 ? styles.lost : undefined}
+            <Text
+              tone={id === "lost" && line.lost > 0 ? "warning" : undefined}
+              weight={id === "lost" && line.lost > 0 ? "bold" : undefined}
               data-testid={`line-${id}`}
             >
               {format.quantity(line[id], line.unit)}
               {id === "lost" && line.lost > 0 && line.missing !== null ? (
-                <span className={styles.below} data-testid="line-missing">
+                <Text block size="small" tone="muted" weight="regular" data-testid="line-missing">
                   {words(line.missing)}
-                </span>
+                </Text>
               ) : null}
-            </span>
+            </Text>
           ),
         },
       ];
@@ -80,20 +81,20 @@ function PieceWords({ line: { serials, came, waiting } }: { readonly line: Trans
   if (serials.length === 0) return null;
   if (came.length === 0 || came.length === serials.length)
     return (
-      <span className={styles.below} data-testid="line-serials">
+      <Text block size="small" tone="muted" weight="regular" data-testid="line-serials">
         {serials.join(", ")}
-      </span>
+      </Text>
     );
   const there = came.join(", ");
   const others = serials.filter((serial) => !came.includes(serial)).join(", ");
   return (
     <>
-      <span className={styles.below} data-testid="line-came">
+      <Text block size="small" tone="muted" weight="regular" data-testid="line-came">
         <Trans>Came in: {there}</Trans>
-      </span>
-      <span className={styles.below} data-testid="line-under-way">
+      </Text>
+      <Text block size="small" tone="muted" weight="regular" data-testid="line-under-way">
         {waiting > 0 ? <Trans>On its way: {others}</Trans> : <Trans>Did not come: {others}</Trans>}
-      </span>
+      </Text>
     </>
   );
 }

@@ -14,11 +14,11 @@ import { transferInFull, type Transfer } from "#/entities/transfers/transfer-que
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { TransferActs } from "./transfer-actions.tsx";
 import { TransferLines } from "./transfer-lines.tsx";
 import { TransferStatusBadge } from "./transfer-status.tsx";
-import * as styles from "./transfers.css.ts";
 
 /** One transfer: what was sent, what became of it, and what is to be done with it here. */
 export function TransferScreen({ id }: { readonly id: string }) {
@@ -64,7 +64,7 @@ function TransferFound({ transfer }: { readonly transfer: Transfer }) {
   const format = useFormat();
   const { sender, note, leftAt, closedAt, cancelledAt, cancelReason } = transfer;
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <SyncNotice key={transfer.id} mark={transfer.sync} />
       {transfer.isOrphan ? (
         <Notice tone="info">
@@ -114,6 +114,6 @@ function TransferFound({ transfer }: { readonly transfer: Transfer }) {
         </Facts>
       </Card>
       <TransferLines lines={transfer.lines} />
-    </div>
+    </Stack>
   );
 }

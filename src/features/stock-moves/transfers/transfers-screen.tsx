@@ -13,12 +13,13 @@ import { transferList, type Transfer } from "#/entities/transfers/transfer-queri
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { comingTo } from "./matching-transfers.ts";
 import { type TransferFilters, transferFilters } from "./transfer-filters.ts";
 import { TransfersFound } from "./transfers-results.tsx";
 import { transferQuery } from "./transfers-view.ts";
-import * as styles from "./transfers.css.ts";
 
 export interface TransfersScreenProps {
   readonly filters: TransferFilters;
@@ -33,7 +34,7 @@ export function TransfersScreen({ filters, onFilters }: TransfersScreenProps) {
   const location = session.location.id;
   const live = useLive(() => transferList(db, language), [db, language]);
   return (
-    <div className={styles.part}>
+    <Stack gap={16} shrinks>
       <NewTransferLink />
       <Toolbar filters={filters} onFilters={onFilters} query={query} onQuery={setQuery} />
       <LiveView live={live} rows={6}>
@@ -56,7 +57,7 @@ export function TransfersScreen({ filters, onFilters }: TransfersScreenProps) {
           </>
         )}
       </LiveView>
-    </div>
+    </Stack>
   );
 }
 
@@ -65,7 +66,7 @@ function NewTransferLink() {
   const canSend = useCan("stock.transfer");
   if (!canSend) return null;
   return (
-    <div className={styles.acts}>
+    <Inline gap={8} align="center">
       <Link
         to="/inventory/transfers/new"
         className={buttonClass({ variant: "primary" })}
@@ -74,7 +75,7 @@ function NewTransferLink() {
         <Icon glyph={Plus} />
         <Trans>New transfer</Trans>
       </Link>
-    </div>
+    </Inline>
   );
 }
 

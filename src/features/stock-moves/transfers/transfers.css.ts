@@ -1,34 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { note } from "#/ui/theme/text.css.ts";
-import { fontWeight, space } from "#/ui/theme/tokens.ts";
-
-export const part = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[16],
-});
-
-/** Under the name, quietly. */
-export const below = style([note, { display: "block", fontWeight: fontWeight.regular }]);
-
-export const acts = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space[8],
-});
-
-export const form = style({ display: "grid", gap: space[16] });
-
-export const lines = style({
-  display: "grid",
-  gap: space[12],
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-});
+import { space } from "#/ui/theme/tokens.ts";
 
 /** A good and how many of it: beside each other where there is room. */
 export const line = style({
@@ -67,11 +40,3 @@ export const pieces = style({
   gridRow: 3,
   "@media": { [media.tablet]: { gridRow: "auto" } },
 });
-
-/** Serial numbers to choose among. */
-export const chips = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
-
-/** What was sent and never came. */
-export const lost = style({ color: vars.colour.warning, fontWeight: fontWeight.bold });
-
-export const warning = style([note, { color: vars.colour.warning }]);

@@ -5,10 +5,11 @@ import { Button } from "#/ui/button.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Inline } from "#/ui/layout/inline.tsx";
+import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import * as styles from "../../products.css.ts";
 import type { VariantEntry } from "../product-form-values.ts";
 import {
   badRow,
@@ -77,7 +78,7 @@ export function MatrixDialog({ sku, there, room, onMake, onClose }: MatrixDialog
         />
       ))}
       {rows.length >= mostRows ? null : (
-        <div className={styles.acts}>
+        <Inline gap={8} align="center">
           <Button
             size="small"
             glyph={Plus}
@@ -85,7 +86,7 @@ export function MatrixDialog({ sku, there, room, onMake, onClose }: MatrixDialog
           >
             <Trans>Add attribute</Trans>
           </Button>
-        </div>
+        </Inline>
       )}
       {isTooMany ? (
         <Notice tone="warning" urgent>
@@ -175,7 +176,7 @@ interface MatrixVariantsProps {
 function MatrixVariants({ sku, variants, left, onLeft }: MatrixVariantsProps) {
   const { t } = useLingui();
   return (
-    <ul className={styles.rows} aria-label={t`Variants to add`}>
+    <Stack as="ul" gap={8} aria-label={t`Variants to add`}>
       {variants.map(({ name, sku_suffix }) => (
         <li key={name} data-testid="matrix-variant">
           <Checkbox
@@ -191,6 +192,6 @@ function MatrixVariants({ sku, variants, left, onLeft }: MatrixVariantsProps) {
           />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

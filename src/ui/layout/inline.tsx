@@ -1,0 +1,51 @@
+import type { ElementType } from "react";
+import { classNames } from "../class-names.ts";
+import type { ElementProps, Gap, LayoutElement } from "./element-props.ts";
+import * as styles from "./layout.css.ts";
+
+interface InlineOwnProps {
+  readonly gap?: Gap | undefined;
+  /** The gap from a tablet's width on. */
+  readonly widerGap?: keyof typeof styles.widerGaps | undefined;
+  /** False where all of it stays in one row. */
+  readonly wrap?: boolean | undefined;
+  readonly align?: keyof typeof styles.aligned | undefined;
+  readonly justify?: keyof typeof styles.justified | undefined;
+  /** Stands in running text, as wide as it needs. */
+  readonly inline?: boolean | undefined;
+  readonly minWidth?: 0 | undefined;
+  readonly above?: keyof typeof styles.spaceAbove | undefined;
+}
+
+/** One thing beside the other, in as many rows as it takes. */
+export function Inline<Element extends LayoutElement = "div">({
+  as,
+  gap,
+  widerGap,
+  wrap = true,
+  align,
+  justify,
+  inline,
+  minWidth,
+  above,
+  className,
+  ...rest
+}: ElementProps<InlineOwnProps, Element>) {
+  const Drawn = (as ?? "div") as ElementType;
+  return (
+    <Drawn
+      {...rest}
+      className={classNames(
+        inline ? styles.inlineFlex : styles.flex,
+        gap !== undefined && styles.gaps[gap],
+        widerGap && styles.widerGaps[widerGap],
+        wrap && styles.wrapping,
+        align && styles.aligned[align],
+        justify && styles.justified[justify],
+        minWidth === 0 && styles.narrowing,
+        above && styles.spaceAbove[above],
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+
+/** A style that is one object without anything nested in it. */
+const flatStyle = /\bconst (\w+) = style\(\{([^{}]*)\}\);/gu;
+const property = /(\w+): ("[^"]*"|`[^`]*`|[^,]+)/gu;
+
+const space = /^(?:0|"2px"|space\[\d+\])$/u;
+const column = /^"(?:minmax\(0, 1fr\)(?: auto)?|repeat\([234], minmax\(0, 1fr\)\))"$/u;
+const place = /^"(?:baseline|center|end|flex-end|flex-start|space-between|start)"$/u;
+
+/** What Stack, Inline and Columns say. */
+const layout: Readonly<Record<string, RegExp>> = {
+  display: /^"(?:flex|grid|inline-flex)"$/u,
+  gap: space,
+  gridTemplateColumns: column,
+  flexWrap: /^"(?:wrap|nowrap)"$/u,
+  alignItems: place,
+  alignContent: place,
+  justifyContent: place,
+  justifyItems: /^"center"$/u,
+  minWidth: /^0$/u,
+};
+
+/** What Text says. */
+const text: Readonly<Record<string, RegExp>> = {
+  display: /^"block"$/u,
+  fontSize: /^fontSize\.(?:tiny|small|body|title|page)$/u,
+  color: /^vars\.colour\.(?:muted|accentStrong|critical|warning|positive)$/u,
+  fontWeight: /^fontWeight\.\w+$/u,
+  lineHeight: /^lineHeight\.snug$/u,
+  textAlign: /^"(?:center|end)"$/u,
+  whiteSpace: /^"nowrap"$/u,
+  overflowWrap: /^"anywhere"$/u,
+  fontVariantNumeric: /^"tabular-nums"$/u,
+};
+
+/** Sheets whose parts use no primitive, and why. */
+const apart: readonly (readonly [sheets: RegExp, why: string])[] = [
+  [
+    /^src\/(?:features\/sales\/counter\/|ui\/(?:skeleton|state|tile)\.)/u,
+    "the counter's first download has no room for the primitives",
+  ],
+  [/^src\/features\/landing\//u, "drawn while the app is built, with its sheet inside the page"],
+  [/^src\/ui\/theme\//u, "what primitives and sheets are composed of"],
+];
+
+/** Whose constants say no more than a primitive, and why they are not one. */
+const own: Readonly<Record<string, string>> = {
+  "src/entities/sales/receipt/receipt.css.ts centred": "one of the looks of a receipt's line",
+  "src/features/financials/financials.css.ts before": "of a cell of a table",
+  "src/features/financials/financials.css.ts better": "named by the table's own rules",
+  "src/features/financials/financials.css.ts worse": "named by the table's own rules",
+  "src/features/till-lock/lock.css.ts acts": "named by the rules of a low screen",
+  "src/features/till-lock/lock.css.ts form": "composed in the form with a pad",
+  "src/ui/combobox.css.ts create": "of an option that is pressed",
+  "src/ui/number-field.css.ts centred": "of an input",
+  "src/ui/stat-card.css.ts label": "named by the card's own rules",
+  "src/ui/tabs.css.ts root": "of an element of the library's",
+  "src/ui/toaster.css.ts text": "of an element of the library's",
+  "src/ui/toaster.css.ts title": "of an element of the library's",
+};
+
+function saysOnly(known: Readonly<Record<string, RegExp>>, body: string): boolean {
+  if (body.includes("...")) return false;
+  const properties = [...body.matchAll(property)];
+  return properties.every(([, key = "", value = ""]) => known[key]?.test(value.trim()) ?? false);
+}
+
+const sheets = () =>
+  sourceFiles(["src"], /\.css\.ts$/u).filter(
+    ({ path }) => !apart.some(([sheetsApart]) => sheetsApart.test(path)),
+  );
+
+it("writes in a sheet what is particular, and the rest by the primitives of layout", () => {
+  const copies = sheets().flatMap(({ path, text: sheet }) =>
+    [...sheet.matchAll(flatStyle)]
+      .filter(([, , body = ""]) => body.trim() !== "")
+      .filter(([, , body = ""]) => saysOnly(layout, body) || saysOnly(text, body))
+      .map(([, name = ""]) => `${path} ${name}`),
+  );
+  expect(copies.toSorted()).toEqual(Object.keys(own));
+});
+
+it("leaves what puts classes together out of what the browser fetches", () => {
+  const users = sourceFiles(["src"], /\.tsx?$/u)
+    .filter(({ text: module }) => module.includes("@vanilla-extract/sprinkles"))
+    .map(({ path }) => path);
+  expect(users).toEqual(["src/ui/layout/layout.css.ts"]);
+});
