@@ -16,7 +16,7 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useCardAmount } from "#/kit/shop/use-card-amount.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Badge } from "#/ui/badge.tsx";
-import { Columns } from "#/ui/layout/columns.tsx";
+import { classNames } from "#/ui/class-names.ts";
 import { briefly } from "#/ui/stat-card.css.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { Ageing } from "./ageing.tsx";
@@ -24,6 +24,7 @@ import { debtQuery } from "./credits-view.ts";
 import type { DebtsAsked } from "./debt-filter.ts";
 import { debtStatusNames } from "./debt-status.tsx";
 import { FoundDebts } from "./debt-results.tsx";
+import * as styles from "./credits.css.ts";
 
 export interface CreditsScreenProps {
   readonly asked: DebtsAsked;
@@ -122,7 +123,7 @@ function Totals({ debts }: { readonly debts: readonly Debt[] | null }) {
   const written = useCardAmount();
   const totals = owedTotals(debts ?? []);
   return (
-    <Columns columns={2} gap={12} widerGap={16} className={briefly}>
+    <div className={classNames(styles.cards, briefly)}>
       <StatCard label={t`Owed by customers`} value={written(totals.owed)} loading={debts === null}>
         <span data-testid="credits-customers">
           <Plural value={totals.customers} one="# customer" other="# customers" />
@@ -137,6 +138,6 @@ function Totals({ debts }: { readonly debts: readonly Debt[] | null }) {
           </Badge>
         )}
       </StatCard>
-    </Columns>
+    </div>
   );
 }

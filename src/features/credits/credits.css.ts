@@ -78,3 +78,10 @@ export const ageFigure = style({
   fontVariantNumeric: "tabular-nums",
   "@media": { [media.phone]: { fontSize: fontSize.small } },
 });
+
+export const cards = style({
+  display: "grid",
+  gap: space[12],
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  "@media": { [media.tablet]: { gap: space[16] } },
+});

@@ -19,9 +19,9 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useCardAmount } from "#/kit/shop/use-card-amount.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { buttonClass } from "#/ui/button-class.ts";
+import { classNames } from "#/ui/class-names.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
-import { Columns } from "#/ui/layout/columns.tsx";
 import { briefly } from "#/ui/stat-card.css.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { useCustomerColumns } from "./customer-columns.tsx";
@@ -33,6 +33,7 @@ import {
   matchingCustomers,
   type ListedCustomer,
 } from "./customers-query.ts";
+import * as styles from "./customers.css.ts";
 
 export interface CustomersScreenProps {
   readonly filter: CustomerFilter;
@@ -140,7 +141,7 @@ function Totals({ customers }: { readonly customers: readonly ListedCustomer[] |
   const format = useFormat();
   const { active, owing, owed } = customerTotals(customers ?? []);
   return (
-    <Columns columns={2} gap={12} widerGap={16} className={briefly}>
+    <div className={classNames(styles.cards, briefly)}>
       <StatCard label={t`Customers`} value={format.count(active)} loading={isLoading}>
         <Plural value={owing} one="# owes" other="# owe" />
       </StatCard>
@@ -149,7 +150,7 @@ function Totals({ customers }: { readonly customers: readonly ListedCustomer[] |
           <Trans>All credits</Trans>
         </Link>
       </StatCard>
-    </Columns>
+    </div>
   );
 }
 

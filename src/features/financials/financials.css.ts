@@ -73,6 +73,8 @@ export const worse = style({ color: vars.colour.critical });
 
 globalStyle(`${table} td.${better}, ${table} td.${worse}`, { fontWeight: fontWeight.bold });
 
+export const quiet = style([note, { marginTop: space[12] }]);
+
 export const side = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

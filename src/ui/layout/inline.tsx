@@ -14,6 +14,7 @@ interface InlineOwnProps {
   /** Stands in running text, as wide as it needs. */
   readonly inline?: boolean | undefined;
   readonly minWidth?: 0 | undefined;
+  /** The distance to what stands before it; none for lists and paragraphs, which have no margin here. */
   readonly above?: keyof typeof styles.spaceAbove | undefined;
 }
 

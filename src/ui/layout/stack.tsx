@@ -16,6 +16,7 @@ interface StackOwnProps {
   /** Takes the room left in the row it stands in. */
   readonly grow?: boolean | undefined;
   readonly minWidth?: 0 | undefined;
+  /** The distance to what stands before it; none for lists and paragraphs, which have no margin here. */
   readonly above?: keyof typeof styles.spaceAbove | undefined;
 }
 

@@ -16,7 +16,6 @@ interface TextOwnProps {
   /** In a row of its own though it is a `span`. */
   readonly block?: boolean | undefined;
   readonly minWidth?: 0 | undefined;
-  readonly above?: keyof typeof styles.spaceAbove | undefined;
 }
 
 /** Words in a size, colour and weight of the theme. */
@@ -31,7 +30,6 @@ export function Text<Element extends LayoutElement = "span">({
   numeric,
   block,
   minWidth,
-  above,
   className,
   ...rest
 }: ElementProps<TextOwnProps, Element>) {
@@ -49,7 +47,6 @@ export function Text<Element extends LayoutElement = "span">({
         numeric && styles.tabularNumbers,
         block && styles.block,
         minWidth === 0 && styles.narrowing,
-        above && styles.spaceAbove[above],
         className,
       )}
     />

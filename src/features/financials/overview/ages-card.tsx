@@ -81,9 +81,9 @@ export function AgesCard({ figures }: FiguresOf) {
         </tbody>
       </table>
       <ThenWords figures={figures} />
-      <Text as="p" size="small" tone="muted" above={12}>
+      <p className={styles.quiet}>
         <Trans>Suppliers give no day: theirs count from the purchase.</Trans>
-      </Text>
+      </p>
     </Card>
   );
 }
@@ -105,9 +105,9 @@ function ThenWords({ figures: { before, previous } }: FiguresOf) {
   if (before === undefined) return null;
   const day = format.day(previous.to);
   return (
-    <Text as="p" size="small" tone="muted" above={12} data-testid="owed-before">
+    <p className={styles.quiet} data-testid="owed-before">
       <Trans>Below each amount: what it was at the end of {day}.</Trans>
-    </Text>
+    </p>
   );
 }
 

@@ -4,7 +4,6 @@ import { percentChange, signedPercent } from "#/entities/figures/change.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { classNames } from "#/ui/class-names.ts";
-import { Text } from "#/ui/layout/text.tsx";
 import { hidden } from "#/ui/visually-hidden.css.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../financials.css.ts";
@@ -58,11 +57,11 @@ export function ProfitAndLoss({ figures }: FiguresOf) {
         </tbody>
       </table>
       {discounts === 0 ? null : (
-        <Text as="p" size="small" tone="muted" above={12}>
+        <p className={styles.quiet}>
           <ReportLink figures={figures} className={shared.figureLink} testId="discounts">
             <Trans>Discounts given: {given}. They are already taken off the sales.</Trans>
           </ReportLink>
-        </Text>
+        </p>
       )}
     </Card>
   );
