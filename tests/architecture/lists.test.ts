@@ -3,7 +3,7 @@ import { sourceFiles } from "./source-files.ts";
 
 /** A file that lists rows: it draws a table, or a list with the faces of waiting, failing or nothing there. */
 const table = /<(?:DataTable|LinkTable)\b/u;
-const list = /<[uo]l\b/u;
+const list = /<[uo]l\b|\bas="[uo]l"/u;
 const face = /<(?:EmptyState|ErrorState|SkeletonRows|LiveView|Asked)\b/u;
 
 /** Which lists have faces of their own, and why. */
