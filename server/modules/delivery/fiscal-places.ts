@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type BackLine, linesLeft, partOfLine, type SoldLine } from "#/domain/return.ts";
-import { type Database, rowsOf, type Tx } from "#server/kernel/database/database.ts";
+import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
+import type { NextOfQueue } from "#server/kernel/jobs/business-turns.ts";
 import { instantFromText } from "#server/kernel/database/schema-columns.ts";
 import { saleReturnLines } from "#server/modules/sales/schema-sales-adjustments.ts";
 import { fiscalReceipts } from "#server/modules/receipts/schema-receipts.ts";
@@ -27,25 +28,20 @@ type Fold = { sold: Map<string, SoldLine[]>; back: Map<string, BackLine[]>; void
  * when all has one. What was taken back of a sale stands behind the sale's own receipt: in the same
  * till's row by its place there, in another's as soon as that receipt has its number.
  *
+ * @param next the queue of what is unplaced
  * @param since epoch milliseconds: sales received before were never to be registered
  */
-export async function givePlaces(database: Database, since: number): Promise<boolean> {
-  const from = new Date(since).toISOString();
-  const [next] = await database.system((tx) =>
-    rowsOf<{ business: string }>(tx, sql`select u.business from (${unplaced(from)}) u limit 1`),
-  );
-  if (next === undefined) return false;
-  const { business } = next;
-  await database.system(async (tx) => {
+export async function givePlaces(next: NextOfQueue, since: number): Promise<boolean> {
+  const placed = await next(async (tx, business) => {
     // Two processes would give one place twice.
     await tx.execute(sql`select from business_counters where business_id = ${business} for update`);
     const found = await rowsOf<Unplaced>(
       tx,
-      sql`select u.kind, u.document, u.sale, u.till, u.occurred_at from (${unplaced(from)}) u
-        where u.business = ${business}
-        order by u.moment, u.op, u.kind <> 'sale', u.document limit ${mostAtOnce}`,
+      sql`select u.kind, u.document, u.sale, u.till, u.occurred_at from (${unplaced(since)}) u
+        where u.business_id = ${business}
+        order by u.since, u.op, u.kind <> 'sale', u.document limit ${mostAtOnce}`,
     );
-    if (found.length === 0) return;
+    if (found.length === 0) return null;
     const fold = await foldOf(tx, business, found);
     const wanted = await wantedBy(tx, business, found);
     const last = await lastPlaces(tx, business);
@@ -65,35 +61,37 @@ export async function givePlaces(database: Database, since: number): Promise<boo
           occurred_at: instantFromText(one.occurred_at),
           status: hasPlace ? ("waiting" as const) : ("nothing" as const),
           lines,
-          next_at: sql`clock_timestamp()`,
+          next_at: sql`statement_timestamp()`,
         };
       }),
     );
+    return found.length;
   });
-  return true;
+  return placed !== null;
 }
 
 /** What has no place yet and may have one. An act counts no earlier than its sale, whatever a clock said (S15). */
-function unplaced(from: string) {
-  const isNew = (document: string) => sql`not exists (select from fiscal_receipts f
-    where f.business_id = b.id and f.document_id = ${sql.raw(document)})`;
+export function unplaced(since: number) {
+  const from = new Date(since).toISOString();
+  const isNew = (of: "a" | "s") => sql`not exists (select from fiscal_receipts f
+    where f.business_id = ${sql.raw(`${of}.business_id and f.document_id = ${of}.id`)})`;
   const isOn = sql`s.received_at >= ${from}::timestamptz and b.tax_id is not null`;
   const act = (kind: "void" | "return", table: string) => sql`
-    select b.id as business, ${sql.raw(`'${kind}'`)} as kind, a.id as document, s.id as sale,
-      a.till_id as till, a.occurred_at, greatest(a.effective_at, s.effective_at) as moment,
+    select a.business_id, ${sql.raw(`'${kind}'`)} as kind, a.id as document, s.id as sale,
+      a.till_id as till, a.occurred_at, greatest(a.effective_at, s.effective_at) as since,
       greatest(a.op_id, s.op_id) as op
     from ${sql.raw(table)} a
       join businesses b on b.id = a.business_id
       join sales s on s.business_id = a.business_id and s.id = a.sale_id
-      left join fiscal_receipts o on o.business_id = s.business_id and o.document_id = s.id
-    where b.tax_id is not null and ${isNew("a.id")}
+      left join fiscal_receipts o on o.business_id = a.business_id and o.document_id = s.id
+    where b.tax_id is not null and ${isNew("a")}
       and (o.status = 'registered' or o.till_id = a.till_id
         or (o.document_id is null and s.till_id = a.till_id and ${isOn}))`;
   return sql`
-    select b.id as business, 'sale' as kind, s.id as document, s.id as sale, s.till_id as till,
-      s.occurred_at, s.effective_at as moment, s.op_id as op
+    select s.business_id, 'sale' as kind, s.id as document, s.id as sale, s.till_id as till,
+      s.occurred_at, s.effective_at as since, s.op_id as op
     from sales s join businesses b on b.id = s.business_id
-    where ${isOn} and ${isNew("s.id")}
+    where ${isOn} and ${isNew("s")}
     union all ${act("void", "sale_voids")}
     union all ${act("return", "sale_returns")}`;
 }

@@ -14,7 +14,8 @@ import { entityRows } from "#server/modules/operations/queries/entity-rows.ts";
 import { wireInstant } from "#server/kernel/queries/row-scope.ts";
 import { sha256 } from "#server/kernel/access/sha256.ts";
 import { fiscalCreditNote, fiscalSale } from "./fiscal-document.ts";
-import { givePlaces } from "./fiscal-places.ts";
+import { givePlaces, unplaced } from "./fiscal-places.ts";
+import { businessTurns, type NextOfQueue } from "#server/kernel/jobs/business-turns.ts";
 import {
   createQueueWorker,
   type QueueWorker,
@@ -43,12 +44,14 @@ type Waiting = typeof fiscalReceipts.$inferSelect;
  * wait; tills never wait for one another.
  */
 export function createFiscalWorker(deps: FiscalDeps): QueueWorker {
-  const work = async () => (await givePlaces(deps.database, deps.since)) || registerOne(deps);
+  const toPlace = businessTurns(deps.database, unplaced(deps.since));
+  const toRegister = businessTurns(deps.database, firstOfTills());
+  const work = async () => (await givePlaces(toPlace, deps.since)) || registerOne(deps, toRegister);
   return createQueueWorker(work, { logger: deps.logger, name: "fiscal receipts" });
 }
 
-async function registerOne(deps: FiscalDeps): Promise<boolean> {
-  const waiting = await claim(deps);
+async function registerOne(deps: FiscalDeps, next: NextOfQueue): Promise<boolean> {
+  const waiting = await next(claim);
   if (waiting === null) return false;
   const asked = await deps.database.system((tx) => askedOf(tx, waiting, deps.now()), {
     readOnly: true,
@@ -63,25 +66,33 @@ async function registerOne(deps: FiscalDeps): Promise<boolean> {
   return true;
 }
 
-/** Takes the first of a till's row, where it is due. */
-async function claim({ database }: FiscalDeps): Promise<Waiting | null> {
-  return database.system(async (tx) => {
-    const due = sql`(select f.business_id, f.document_id from fiscal_receipts f
-      where f.status = 'waiting' and f.next_at <= clock_timestamp()
-        and not exists (select from fiscal_receipts e
-          where e.business_id = f.business_id and e.till_id = f.till_id
-            and e.counter < f.counter and e.status = 'waiting')
-      order by f.next_at limit 1 for update skip locked)`;
-    const [waiting] = await tx
-      .update(fiscalReceipts)
-      .set({
-        attempts: sql`${fiscalReceipts.attempts} + 1`,
-        next_at: sql`clock_timestamp() + ${`${leaseSeconds} seconds`}::interval`,
-      })
-      .where(sql`(${fiscalReceipts.business_id}, ${fiscalReceipts.document_id}) in ${due}`)
-      .returning();
-    return waiting ?? null;
-  });
+/** The first of each till's row, where it is due: of one business, or asked over all of them. */
+function firstOfTills(business: string | null = null) {
+  const own = business === null ? sql`` : sql`f.business_id = ${business} and`;
+  return sql`select f.business_id, f.document_id, f.next_at as since from fiscal_receipts f
+    where ${own} f.status = 'waiting' and f.next_at <= statement_timestamp()
+      and not exists (select from fiscal_receipts e
+        where e.business_id = f.business_id and e.till_id = f.till_id
+          and e.counter < f.counter and e.status = 'waiting')`;
+}
+
+/** Takes the first of one of the business's tills that has been due longest. */
+async function claim(tx: Tx, business: string): Promise<Waiting | null> {
+  const t = fiscalReceipts;
+  const [due] = await rowsOf<{ document_id: string }>(
+    tx,
+    sql`${firstOfTills(business)} order by f.next_at limit 1 for update skip locked`,
+  );
+  if (due === undefined) return null;
+  const [waiting] = await tx
+    .update(t)
+    .set({
+      attempts: sql`${t.attempts} + 1`,
+      next_at: sql`statement_timestamp() + ${`${leaseSeconds} seconds`}::interval`,
+    })
+    .where(and(eq(t.business_id, business), eq(t.document_id, due.document_id)))
+    .returning();
+  return waiting ?? null;
 }
 
 async function askedOf(tx: Tx, waiting: Waiting, now: number): Promise<FiscalDocument> {
@@ -154,7 +165,7 @@ async function settle(deps: FiscalDeps, waiting: Waiting, answer: Registration):
       .set(
         answer.ok
           ? { status: "registered", number: answer.number, qr: answer.qr, registered_at: now() }
-          : { next_at: sql`clock_timestamp() + ${again}::interval` },
+          : { next_at: sql`statement_timestamp() + ${again}::interval` },
       )
       .where(
         and(

@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ApiLogger } from "#server/kernel/api-deps.ts";
 import type { Delivery, Messenger } from "#server/adapters/messenger.ts";
-import type { Database } from "#server/kernel/database/database.ts";
+import type { Database, Tx } from "#server/kernel/database/database.ts";
 import { pgLedgerStore } from "#server/modules/operations/pg-ledger-store.ts";
 import { receiptSends } from "#server/modules/receipts/schema-receipts.ts";
 import { sha256 } from "#server/kernel/access/sha256.ts";
 import { senderIsProved } from "#server/modules/receipts/sender-proof.ts";
+import { businessTurns, type NextOfQueue } from "#server/kernel/jobs/business-turns.ts";
 import { secondsUntilNextDay } from "#server/kernel/jobs/capped-messenger.ts";
 import {
   createQueueWorker,
@@ -40,11 +41,16 @@ type Ending = { failure: string | null; mayHaveGone?: boolean } & (
  * the carrier is asked, and only who still holds it writes what came of it.
  */
 export function createSendWorker(deps: SendDeps): QueueWorker {
-  return createQueueWorker(() => sendOne(deps), { logger: deps.logger, name: "receipts" });
+  const next = businessTurns(deps.database, sendsDue);
+  return createQueueWorker(() => sendOne(deps, next), { logger: deps.logger, name: "receipts" });
 }
 
-async function sendOne(deps: SendDeps): Promise<boolean> {
-  const send = await claim(deps);
+/** Asked over all businesses, as the owner of the tables. */
+const sendsDue = sql`select business_id, next_at as since from receipt_sends
+  where status = 'waiting' and next_at <= statement_timestamp()`;
+
+async function sendOne(deps: SendDeps, next: NextOfQueue): Promise<boolean> {
+  const send = await next(claim);
   if (send === null) return false;
   const { isProved, message } = await deps.database.system(
     async (tx) => ({
@@ -70,25 +76,35 @@ async function sendOne(deps: SendDeps): Promise<boolean> {
   return true;
 }
 
-/** Takes the message that has been due longest. As the owner of the tables: it may be any business's. */
-async function claim({ database }: SendDeps): Promise<ReceiptSend | null> {
-  return database.system(async (tx) => {
-    const due = sql`(select s.business_id, s.id from receipt_sends s
-      where s.status = 'waiting' and s.next_at <= clock_timestamp()
-      order by s.next_at limit 1 for update skip locked)`;
-    const [send] = await tx
-      .update(receiptSends)
-      .set({
-        attempts: sql`${receiptSends.attempts} + 1`,
-        // Whoever held it last was asking, and was not heard of again: it may have gone.
-        may_be_twice: sql`${receiptSends.may_be_twice} or ${receiptSends.is_asking}`,
-        is_asking: true,
-        next_at: sql`clock_timestamp() + ${`${leaseSeconds} seconds`}::interval`,
-      })
-      .where(sql`(${receiptSends.business_id}, ${receiptSends.id}) in ${due}`)
-      .returning();
-    return send ?? null;
-  });
+/** Takes the business's message that has been due longest. */
+async function claim(tx: Tx, business: string): Promise<ReceiptSend | null> {
+  const t = receiptSends;
+  const [due] = await tx
+    .select({ id: t.id })
+    .from(t)
+    .where(
+      and(
+        eq(t.business_id, business),
+        eq(t.status, "waiting"),
+        sql`${t.next_at} <= statement_timestamp()`,
+      ),
+    )
+    .orderBy(t.next_at)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  if (due === undefined) return null;
+  const [send] = await tx
+    .update(t)
+    .set({
+      attempts: sql`${t.attempts} + 1`,
+      // Whoever held it last was asking, and was not heard of again: it may have gone.
+      may_be_twice: sql`${t.may_be_twice} or ${t.is_asking}`,
+      is_asking: true,
+      next_at: sql`statement_timestamp() + ${`${leaseSeconds} seconds`}::interval`,
+    })
+    .where(and(eq(t.business_id, business), eq(t.id, due.id)))
+    .returning();
+  return send ?? null;
 }
 
 function endingOf(deps: SendDeps, send: ReceiptSend, delivery: Delivery): Ending {
@@ -125,7 +141,7 @@ async function settle(deps: SendDeps, send: ReceiptSend, ending: Ending): Promis
         ...(ending.mayHaveGone === true ? { may_be_twice: true } : {}),
         ...(ending.status === "sent" ? { sent_at: now() } : {}),
         ...(ending.status === "waiting"
-          ? { next_at: sql`clock_timestamp() + ${`${ending.inSeconds} seconds`}::interval` }
+          ? { next_at: sql`statement_timestamp() + ${`${ending.inSeconds} seconds`}::interval` }
           : {}),
       })
       .where(

@@ -8,6 +8,7 @@ import { eveningMessages } from "#server/modules/receipts/schema-evening.ts";
 import { settingsOf } from "#server/modules/businesses/queries/business-profile.ts";
 import { eveningFigures } from "#server/modules/reports/queries/evening-figures.ts";
 import { calendarOf } from "#server/modules/accounting/queries/figure-sums.ts";
+import { businessTurns, type NextOfQueue } from "#server/kernel/jobs/business-turns.ts";
 import {
   createQueueWorker,
   type QueueWorker,
@@ -34,12 +35,17 @@ type Ending =
  * process had not asked for yet, another sends; what may have gone is never sent again.
  */
 export function createEveningWorker(deps: EveningDeps): QueueWorker {
-  const workOne = async () => (await sendOne(deps)) || (await queueEvenings(deps)) > 0;
+  const next = businessTurns(deps.database, messagesDue);
+  const workOne = async () => (await sendOne(deps, next)) || (await queueEvenings(deps)) > 0;
   return createQueueWorker(workOne, { logger: deps.logger, name: "evening messages" });
 }
 
-async function sendOne(deps: EveningDeps): Promise<boolean> {
-  const mine = await claim(deps);
+/** Asked over all businesses, as the owner of the tables. */
+const messagesDue = sql`select business_id, next_at as since from evening_messages
+  where status = 'waiting' and next_at <= statement_timestamp()`;
+
+async function sendOne(deps: EveningDeps, next: NextOfQueue): Promise<boolean> {
+  const mine = await next(claim);
   if (mine === null) return false;
   const { business_id: business, status, failure } = mine;
   if (status === "failed") {
@@ -56,30 +62,39 @@ async function sendOne(deps: EveningDeps): Promise<boolean> {
   return true;
 }
 
-/** Takes the message that has been due longest; one of which nobody knows whether it went ends here. */
-async function claim({ database }: EveningDeps): Promise<Claimed | null> {
-  return database.system(async (tx) => {
-    const t = eveningMessages;
-    const due = sql`(select e.business_id, e.day, e.user_id from evening_messages e
-      where e.status = 'waiting' and e.next_at <= clock_timestamp()
-      order by e.next_at limit 1 for update skip locked)`;
-    const [mine] = await tx
-      .update(t)
-      .set({
-        status: sql`case when ${t.is_asking} then 'failed' else 'waiting' end`,
-        failure: sql`case when ${t.is_asking} then 'unknown' end`,
-        is_asking: false,
-        attempts: sql`${t.attempts} + 1`,
-        next_at: leaseEnd(leaseSeconds),
-      })
-      .where(sql`(${t.business_id}, ${t.day}, ${t.user_id}) in ${due}`)
-      .returning();
-    return mine ?? null;
-  });
+/** Takes the business's message that has been due longest; one of which nobody knows whether it went ends here. */
+async function claim(tx: Tx, business: string): Promise<Claimed | null> {
+  const t = eveningMessages;
+  const [due] = await tx
+    .select({ day: t.day, user: t.user_id })
+    .from(t)
+    .where(
+      and(
+        eq(t.business_id, business),
+        eq(t.status, "waiting"),
+        sql`${t.next_at} <= statement_timestamp()`,
+      ),
+    )
+    .orderBy(t.next_at)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  if (due === undefined) return null;
+  const [mine] = await tx
+    .update(t)
+    .set({
+      status: sql`case when ${t.is_asking} then 'failed' else 'waiting' end`,
+      failure: sql`case when ${t.is_asking} then 'unknown' end`,
+      is_asking: false,
+      attempts: sql`${t.attempts} + 1`,
+      next_at: leaseEnd(leaseSeconds),
+    })
+    .where(and(eq(t.business_id, business), eq(t.day, due.day), eq(t.user_id, due.user)))
+    .returning();
+  return mine ?? null;
 }
 
 function leaseEnd(seconds: number) {
-  return sql`clock_timestamp() + ${`${seconds} seconds`}::interval`;
+  return sql`statement_timestamp() + ${`${seconds} seconds`}::interval`;
 }
 
 /** Null: another process has taken it over meanwhile. */

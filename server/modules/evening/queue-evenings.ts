@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { usualEveningHour } from "#/domain/evening.ts";
 import type { ApiDeps } from "#server/kernel/api-deps.ts";
 import { errorCode } from "#server/kernel/database/database-error.ts";
@@ -21,7 +21,7 @@ export async function queueEvenings(deps: EveningDeps): Promise<number> {
   const now = deps.now();
   const { due, readers } = await deps.database.system(
     async (tx) => {
-      const found = await rowsOf<Due>(tx, dueBusinesses(now));
+      const found = await dueBusinesses(tx, now);
       const ids = found.map(({ business }) => business);
       return { due: found, readers: await eveningReaders(tx, ids, now) };
     },
@@ -48,15 +48,32 @@ export function addressOf({ phone, email }: EveningReader, channel: Due["channel
   return channel === "sms" ? phone : email;
 }
 
-function dueBusinesses(now: number) {
+/**
+ * Asked of businesses first and of their messages then: where messages are spread over several nodes, one
+ * question cannot ask for those that are missing (decisions/0084).
+ */
+async function dueBusinesses(tx: Tx, now: number): Promise<Due[]> {
   const here = sql`(${new Date(now).toISOString()}::timestamptz at time zone b.time_zone)`;
-  return sql`
-    select b.id as business, ${here}::date::text as day, b.settings ->> 'evening_message' as channel
-    from businesses b
-    where b.settings ->> 'evening_message' in ('sms', 'email')
-      and extract(hour from ${here}) >= coalesce((b.settings ->> 'evening_hour')::int, ${usualEveningHour}::int)
-      and not exists (select 1 from evening_messages e
-        where e.business_id = b.id and e.day = ${here}::date)`;
+  const closed = await rowsOf<Due>(
+    tx,
+    sql`select b.id as business, ${here}::date::text as day, b.settings ->> 'evening_message' as channel
+      from businesses b
+      where b.settings ->> 'evening_message' in ('sms', 'email')
+        and extract(hour from ${here}) >= coalesce((b.settings ->> 'evening_hour')::int, ${usualEveningHour}::int)`,
+  );
+  if (closed.length === 0) return [];
+  const e = eveningMessages;
+  const told = await tx
+    .selectDistinct({ business: e.business_id, day: e.day })
+    .from(e)
+    .where(
+      and(
+        sql`${e.business_id} = any(${sql.param(closed.map(({ business }) => business))}::uuid[])`,
+        inArray(e.day, [...new Set(closed.map(({ day }) => day))]),
+      ),
+    );
+  const has = new Set(told.map(({ business, day }) => `${business} ${day}`));
+  return closed.filter(({ business, day }) => !has.has(`${business} ${day}`));
 }
 
 /** Under the business's lock: two processes write in turn, and messages at once are counted in turn. */
@@ -87,7 +104,7 @@ async function queueOne(
       ...(isOverLimit
         ? { status: "failed" as const, failure: "limit_reached" }
         : { status: "waiting" as const }),
-      next_at: sql`clock_timestamp()`,
+      next_at: sql`statement_timestamp()`,
     });
     if (flags.length > 0)
       await store.openDiscrepancies(

@@ -1,7 +1,8 @@
-import { eq, and, sql } from "drizzle-orm";
+import { eq, and, inArray, sql } from "drizzle-orm";
 import type { ApiLogger } from "#server/kernel/api-deps.ts";
 import { errorCode, isPassing } from "#server/kernel/database/database-error.ts";
-import { rowsOf } from "#server/kernel/database/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { businessTurns } from "#server/kernel/jobs/business-turns.ts";
 import { importJobs } from "./schema-imports.ts";
 import { finish, processJob } from "./process-job.ts";
 import { type Job, leaseSeconds, type WorkDeps } from "./process-import-batch.ts";
@@ -25,6 +26,7 @@ export type ImportWorker = {
 export function createImportWorker(deps: WorkDeps & { logger: ApiLogger }): ImportWorker {
   const { logger } = deps;
   const worker = deps.newId();
+  const next = businessTurns(deps.database, jobsFree);
   const stopping = new AbortController();
   const isStopped = () => stopping.signal.aborted;
   let running: Promise<void> | null = null;
@@ -37,7 +39,7 @@ export function createImportWorker(deps: WorkDeps & { logger: ApiLogger }): Impo
 
   async function work(): Promise<void> {
     while (!isStopped()) {
-      const job = await claim(deps, worker);
+      const job = await next((tx, business) => claim(tx, business, worker));
       if (job === null) return;
       await workOn(job);
     }
@@ -73,29 +75,39 @@ export function createImportWorker(deps: WorkDeps & { logger: ApiLogger }): Impo
   };
 }
 
-/** Takes the oldest job that is free. As the owner of the tables: a free job may be any business's. */
-async function claim({ database }: WorkDeps, worker: string): Promise<Job | null> {
-  return database.system(async (tx) => {
-    const [free] = await rowsOf<{ business_id: string; id: string }>(
-      tx,
-      sql`select business_id, id from import_jobs
-        where status in ('PENDING', 'PROCESSING')
-          and (lease_until is null or lease_until < clock_timestamp())
-        order by created_at limit 1 for update skip locked`,
-    );
-    if (free === undefined) return null;
-    const [job] = await tx
-      .update(importJobs)
-      .set({
-        status: "PROCESSING",
-        lease_by: worker,
-        lease_until: sql`clock_timestamp() + ${`${leaseSeconds} seconds`}::interval`,
-        started_at: sql`coalesce(${importJobs.started_at}, clock_timestamp())`,
-      })
-      .where(and(eq(importJobs.business_id, free.business_id), eq(importJobs.id, free.id)))
-      .returning();
-    return job ?? null;
-  });
+/** Asked over all businesses, as the owner of the tables. */
+const jobsFree = sql`select business_id, created_at as since from import_jobs
+  where status in ('PENDING', 'PROCESSING')
+    and (lease_until is null or lease_until < statement_timestamp())`;
+
+/** Takes the business's oldest job that is free. */
+async function claim(tx: Tx, business: string, worker: string): Promise<Job | null> {
+  const t = importJobs;
+  const [free] = await tx
+    .select({ id: t.id, startedAt: t.started_at })
+    .from(t)
+    .where(
+      and(
+        eq(t.business_id, business),
+        inArray(t.status, ["PENDING", "PROCESSING"]),
+        sql`(${t.lease_until} is null or ${t.lease_until} < statement_timestamp())`,
+      ),
+    )
+    .orderBy(t.created_at)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  if (free === undefined) return null;
+  const [job] = await tx
+    .update(t)
+    .set({
+      status: "PROCESSING",
+      lease_by: worker,
+      lease_until: sql`statement_timestamp() + ${`${leaseSeconds} seconds`}::interval`,
+      ...(free.startedAt === null ? { started_at: sql`statement_timestamp()` } : {}),
+    })
+    .where(and(eq(t.business_id, business), eq(t.id, free.id)))
+    .returning();
+  return job ?? null;
 }
 
 async function letGo({ database }: WorkDeps, job: Job, worker: string): Promise<void> {

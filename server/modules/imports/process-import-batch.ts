@@ -62,7 +62,7 @@ export const leaseSeconds = 15;
 async function keepLease(tx: Tx, job: Job, worker: string): Promise<boolean> {
   const kept = await tx
     .update(importJobs)
-    .set({ lease_until: sql`clock_timestamp() + ${`${leaseSeconds} seconds`}::interval` })
+    .set({ lease_until: sql`statement_timestamp() + ${`${leaseSeconds} seconds`}::interval` })
     .where(
       and(
         eq(importJobs.business_id, job.business_id),

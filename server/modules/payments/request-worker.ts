@@ -1,7 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ApiLogger } from "#server/kernel/api-deps.ts";
 import type { GatewayAnswer, PaymentGateway } from "#server/adapters/payments/gateway-port.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import { paymentRequests } from "./schema-gateway.ts";
+import { businessTurns, type NextOfQueue } from "#server/kernel/jobs/business-turns.ts";
 import { createQueueWorker, type QueueWorker } from "#server/kernel/jobs/queue-worker.ts";
 import type { Gateways } from "#server/kernel/api-deps.ts";
 import { askWithinMs } from "#server/kernel/ledger/payment-request-store.ts";
@@ -28,14 +30,19 @@ export type RequestDeps = SettleDeps & { gateways: Gateways; logger: ApiLogger }
  * and asks again only where the gateway has never heard of it, by the same reference.
  */
 export function createRequestWorker(deps: RequestDeps): QueueWorker {
-  return createQueueWorker(() => workOne(deps), {
+  const next = businessTurns(deps.database, requestsDue);
+  return createQueueWorker(() => workOne(deps, next), {
     logger: deps.logger,
     name: "requests to customers' phones",
   });
 }
 
-async function workOne(deps: RequestDeps): Promise<boolean> {
-  const taken = await claim(deps);
+/** Asked over all businesses, as the owner of the tables. */
+const requestsDue = sql`select business_id, next_at as since from payment_requests
+  where state in ('waiting', 'asked') and next_at <= statement_timestamp()`;
+
+async function workOne(deps: RequestDeps, next: NextOfQueue): Promise<boolean> {
+  const taken = await next(claim);
   if (taken === null) return false;
   const { request, wasAsking } = taken;
   const opened = await deps.database.system((tx) => deps.gateways.of(tx, request.business_id), {
@@ -140,34 +147,33 @@ async function settle(
 }
 
 /** Takes one that is due and notes that the gateway is being asked; tells whether somebody had noted it before. */
-async function claim({
-  database,
-}: RequestDeps): Promise<{ request: PaymentRequest; wasAsking: boolean } | null> {
-  return database.system(async (tx) => {
-    const [due] = await tx
-      .select()
-      .from(paymentRequests)
-      .where(
-        sql`${paymentRequests.state} in ('waiting', 'asked') and ${paymentRequests.next_at} <= clock_timestamp()`,
-      )
-      .orderBy(paymentRequests.next_at)
-      .limit(1)
-      .for("update", { skipLocked: true });
-    if (due === undefined) return null;
-    const [request] = await tx
-      .update(paymentRequests)
-      .set({
-        attempts: sql`${paymentRequests.attempts} + 1`,
-        is_asking: true,
-        next_at: dueIn(leaseSeconds),
-      })
-      .where(
-        and(
-          eq(paymentRequests.business_id, due.business_id),
-          eq(paymentRequests.payment_id, due.payment_id),
-        ),
-      )
-      .returning();
-    return request === undefined ? null : { request, wasAsking: due.is_asking };
-  });
+async function claim(
+  tx: Tx,
+  business: string,
+): Promise<{ request: PaymentRequest; wasAsking: boolean } | null> {
+  const t = paymentRequests;
+  const [due] = await tx
+    .select({ payment: t.payment_id, wasAsking: t.is_asking })
+    .from(t)
+    .where(
+      and(
+        eq(t.business_id, business),
+        inArray(t.state, ["waiting", "asked"]),
+        sql`${t.next_at} <= statement_timestamp()`,
+      ),
+    )
+    .orderBy(t.next_at)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  if (due === undefined) return null;
+  const [request] = await tx
+    .update(t)
+    .set({
+      attempts: sql`${t.attempts} + 1`,
+      is_asking: true,
+      next_at: dueIn(leaseSeconds),
+    })
+    .where(and(eq(t.business_id, business), eq(t.payment_id, due.payment)))
+    .returning();
+  return request === undefined ? null : { request, wasAsking: due.wasAsking };
 }

@@ -105,5 +105,5 @@ function isThis({ business_id: business, payment_id: payment }: PaymentRequest) 
 
 /** When a request is looked at again. */
 export function dueIn(seconds: number) {
-  return sql`clock_timestamp() + ${`${seconds} seconds`}::interval`;
+  return sql`statement_timestamp() + ${`${seconds} seconds`}::interval`;
 }
