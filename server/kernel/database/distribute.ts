@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import { functionsOfCitus } from "./citus-functions.ts";
 import { DatabaseError } from "./database-error.ts";
+import { layLaterKeys } from "./later-keys.ts";
 
 /** People and what they may do: small, read in every transaction, and so on every node. */
 const onEveryNode = [
@@ -22,13 +23,12 @@ type Policy = { table: string; name: string; narrows: boolean; command: string; 
 
 /**
  * Spreads the tables of businesses over the workers of a Citus cluster, by business, and keeps people and
- * businesses on every node; does nothing where the database has no Citus, and only what is missing where it was
- * done before. In one transaction: it is done or it is not.
+ * businesses on every node; does only what is missing where it was done before. In one transaction: it is done or
+ * it is not.
  *
  * @param client connects to the coordinator as the owner of the tables
  */
 export async function distribute(client: Client): Promise<void> {
-  if (!(await hasCitus(client))) return;
   await client.query("BEGIN");
   try {
     // Tables of the group refer to those on every node: one connection a node does all of it.
@@ -37,6 +37,7 @@ export async function distribute(client: Client): Promise<void> {
     await client.query("SET LOCAL client_min_messages = error");
     const missing = (await tables(client)).filter(({ isSpread }) => !isSpread);
     if (missing.length > 0) await spread(client, missing);
+    await layLaterKeys(client);
     const copies = await copiesOnNodes(client);
     const copyOf = (table: string) => copies.get(table) ?? `public.${table}`;
     for (const statement of functionsOfCitus(copyOf)) await client.query(statement);
@@ -49,7 +50,7 @@ export async function distribute(client: Client): Promise<void> {
 }
 
 /** Whether the database is one of a Citus cluster; `KAUNTA_CITUS=1` insists on it. */
-async function hasCitus(client: Client): Promise<boolean> {
+export async function hasCitus(client: Client): Promise<boolean> {
   const { rowCount } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'");
   if (rowCount !== 0) return true;
   if (process.env["KAUNTA_CITUS"] !== "1") return false;

@@ -1,10 +1,11 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { PgDialect, type PgSession } from "drizzle-orm/pg-core";
 import { Client } from "pg";
 import { DatabaseError, errorCode, explained } from "./database-error.ts";
-import { distribute } from "./distribute.ts";
+import { distribute, hasCitus } from "./distribute.ts";
 import { noteTimeline } from "./feed-epoch.ts";
+import { keepLaterKeys, withKeysLater } from "./later-keys.ts";
 
 /** The oldest PostgreSQL this SQL is written for. */
 const oldestVersion = 15;
@@ -30,8 +31,16 @@ export async function migrate(adminUrl: string, migrationsFolder: string): Promi
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
     await refuseHalfMigrated(client, migrationsFolder);
     const owner = drizzle(client);
-    await runMigrations(owner, { migrationsFolder });
-    await distribute(client);
+    const migrations = readMigrationFiles({ migrationsFolder });
+    const isCluster = await hasCitus(client);
+    if (isCluster) await keepLaterKeys(client);
+    await new PgDialect().migrate(
+      isCluster ? migrations.map(withKeysLater) : migrations,
+      // Of a database without a schema, which is nothing else to it.
+      owner._.session as unknown as PgSession,
+      { migrationsFolder },
+    );
+    if (isCluster) await distribute(client);
     await owner.transaction(noteTimeline);
   } catch (error) {
     throw explainedMigration(error);
