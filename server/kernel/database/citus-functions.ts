@@ -31,12 +31,17 @@ BEGIN
       AND m.status = 'active' AND u.is_active);
 END $$`;
 
-/** The workers are told what is set here; nothing else a transaction sets concerns them. */
+/**
+ * The workers are told what is set here; nothing else a transaction sets concerns them. Tables that lie on every
+ * node are written by way of the coordinator alone. Citus is told so, or it would lock them at a worker first, which
+ * asks for a right to the whole table: the application has rights to some columns of a business.
+ */
 const begin = `
 CREATE OR REPLACE FUNCTION public.kaunta_begin(whose uuid, business uuid, places uuid[]) RETURNS boolean
     LANGUAGE plpgsql
     AS $$
 BEGIN
+  PERFORM pg_catalog.set_config('citus.allow_modifications_from_workers_to_replicated_tables', 'off', true);
   PERFORM pg_catalog.set_config('citus.propagate_set_commands', 'local', true);
   EXECUTE 'SET LOCAL ROLE kaunta_app';
   EXECUTE pg_catalog.format('SET LOCAL kaunta."user" = %L', whose);
