@@ -10,6 +10,8 @@ import { programOf, run } from "./process.mjs";
 /** What runs there. What does not work on a cluster yet is named in docs/SCALE.md. */
 const suites = [
   "server/kernel/database/row-security.test.ts",
+  "server/kernel/database/later-keys.test.ts",
+  "server/kernel/jobs/business-turns.test.ts",
   "tests/hostile/row-security-alone.test.ts",
   "server/modules/operations/any-order.test.ts",
 ];
