@@ -158,5 +158,9 @@ export const creditReductions = pgTable(
     primaryKey({ columns: [t.business_id, t.id] }),
     index("credit_reductions_customer_idx").on(t.business_id, t.customer_id, t.effective_at),
     index("credit_reductions_credit_idx").on(t.business_id, t.credit_id),
+    // Activity tells of debts given up, and of no other reduction.
+    index("credit_reductions_write_off_idx")
+      .on(t.business_id, t.effective_at, t.id)
+      .where(sql`${t.kind} = 'write_off'`),
   ],
 );

@@ -46,6 +46,7 @@ export const saleVoids = pgTable(
     primaryKey({ columns: [t.business_id, t.id] }),
     index("sale_voids_sale_idx").on(t.business_id, t.sale_id),
     index("sale_voids_shift_idx").on(t.business_id, t.shift_id),
+    index("sale_voids_time_idx").on(t.business_id, t.effective_at, t.id),
   ],
 );
 
@@ -77,6 +78,7 @@ export const saleReturns = pgTable(
     primaryKey({ columns: [t.business_id, t.id] }),
     index("sale_returns_sale_idx").on(t.business_id, t.sale_id, t.effective_at),
     index("sale_returns_shift_idx").on(t.business_id, t.shift_id),
+    index("sale_returns_time_idx").on(t.business_id, t.effective_at, t.id),
   ],
 );
 
