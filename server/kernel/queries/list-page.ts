@@ -34,6 +34,8 @@ export type Listing<Name extends EntityName> = {
   table: PgTable;
   id: KeyColumn;
   where: SQL | undefined;
+  /** It is known that there are more than are counted. */
+  beyondCount?: boolean;
   /** In order of weight; the id is added, so that pages neither repeat nor skip a row. */
   order: ColumnOrder;
 };
@@ -47,7 +49,7 @@ export async function listPage<Name extends EntityName>(
   listing: Listing<Name>,
   asked: PageRequest,
 ): Promise<WalkedPage<EntityRow<Name>>> {
-  const { reader, table, id, where, order } = listing;
+  const { reader, table, id, where, order, beyondCount = false } = listing;
   const keys = [...order.by, id].map(keyOf);
   const listed = { list: reader.entity, business: scope.business, asked };
   const walk = openWalk({ keys, falls: order.falls }, listed);
@@ -58,8 +60,10 @@ export async function listPage<Name extends EntityName>(
     .orderBy(walk.inOrder)
     .limit(asked.page_size + 1)
     .offset(walk.offset);
-  const { rows, ...rest } = await pageOfWalk(walk, asked, found, () =>
-    countRows(tx, sql`${table}`, where ?? sql`true`),
+  const { rows, ...rest } = await pageOfWalk(walk, asked, found, async () =>
+    beyondCount
+      ? { count: mostCounted, capped: true }
+      : countRows(tx, sql`${table}`, where ?? sql`true`),
   );
   const ids = rows.map((row) => String(row.id));
   return { rows: await rowsInOrder(tx, scope, reader, ids), ...rest };

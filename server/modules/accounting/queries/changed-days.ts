@@ -133,10 +133,11 @@ function looksOf({ business, user, location }: Looked): SQL {
  */
 export function missed(looked: Looked, day = sql`coalesce(e.own_day, e.day)`): SQL {
   const looks = looksOf(looked);
+  // Looks are few and read once: OFFSET keeps them from being asked for entry by entry.
   return sql`e.business_id = ${looked.business} and e.is_late
     and e.seq > (select min(l.seq) from figure_looks l where ${looks})
-    and exists (select from figure_looks l
-      where ${looks} and l.seq < e.seq and (${day} < l.day or (${day} = l.day and e.effective_at <= l.at)))`;
+    and exists (select from (select l.seq, l.day, l.at from figure_looks l where ${looks} offset 0) l
+      where l.seq < e.seq and (${day} < l.day or (${day} = l.day and e.effective_at <= l.at)))`;
 }
 
 /** The number of the last commit that a snapshot has. */

@@ -28,7 +28,11 @@ export type CustomerFilter = PageRequest & {
 export async function listCustomers(tx: Tx, scope: RowScope, filter: CustomerFilter) {
   const t = customers;
   const { search, is_active, has_credit } = filter;
-  const found = await named(tx, "customers", search);
+  const { ids: found, beyondCount } = await named(tx, "customers", search);
+  const narrowed = allOf([
+    is_active === undefined ? undefined : eq(t.is_active, is_active),
+    has_credit === undefined ? undefined : hasCredit(has_credit),
+  ]);
   return listPage(
     tx,
     scope,
@@ -46,9 +50,9 @@ export async function listCustomers(tx: Tx, scope: RowScope, filter: CustomerFil
               ilike(column, containing(search)),
             ),
           ),
-        is_active === undefined ? undefined : eq(t.is_active, is_active),
-        has_credit === undefined ? undefined : hasCredit(has_credit),
+        narrowed,
       ]),
+      beyondCount: beyondCount && narrowed === undefined,
       order: orderBy(filter.ordering, {
         name: t.name,
         customer_code: t.customer_code,

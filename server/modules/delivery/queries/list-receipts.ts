@@ -42,7 +42,7 @@ export async function listReceipts(
 ): Promise<WalkedPage<ReceiptRow>> {
   const where = conditions(scope, filter);
   const walk = openWalk(latestFirst, { list: "receipt", business: scope.business, asked: filter });
-  const known = await named(tx, "sales", filter.search);
+  const { ids: known } = await named(tx, "sales", filter.search);
   const asked = kinds(scope).map(({ rows, isSale }) => {
     const found = isSale && known !== null ? isOneOf(sql`r.id`, known) : holds(filter.search);
     return { from: sql`(${rows}) r`, where: sql`${where} and ${found}` };

@@ -52,7 +52,7 @@ export async function ledgerPage(
   const { from, to, location } = asked;
   const days = { from, to, location };
   return {
-    results: await readRows(tx, business, asked, {
+    results: await pageRows(tx, business, asked, {
       limit: asked.page_size,
       offset: (asked.page - 1) * asked.page_size,
       closing: opening === null ? null : opening + debit - credit,
@@ -88,12 +88,16 @@ function accountsOf({ account, result }: Asked): readonly string[] | undefined {
   return result === undefined ? undefined : resultAccounts[result];
 }
 
+/** Whether the figures of the days tell the sides asked for apart. */
+function isByDay({ search, entry }: Asked): boolean {
+  return search === undefined && entry === undefined;
+}
+
 /** How many sides there are and what they come to: by the figures of the days, where those tell them apart. */
 async function sumsOf(tx: Tx, business: string, asked: Asked) {
-  const isCounted = asked.search === undefined && asked.entry === undefined;
   const [sums] = await rowsOf<Record<"count" | "debit" | "credit", string | null>>(
     tx,
-    isCounted
+    isByDay(asked)
       ? sql`select sum(p.sides) as count, sum(p.debit) as debit, sum(p.credit) as credit
           from ledger_days p where ${matching(business, asked, sql`p`)}`
       : sql`select count(*) as count, sum(p.debit) as debit, sum(p.credit) as credit
@@ -126,11 +130,47 @@ export async function placeNames(tx: Tx, { business }: RowScope): Promise<Map<st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+type Part = { limit: number; offset: number; closing: number | null };
+
+/** The rows of a page. Days that end before it begins are passed over by their figures, unread. */
+async function pageRows(
+  tx: Tx,
+  business: string,
+  asked: Asked,
+  part: Part,
+): Promise<BookkeepingRow[]> {
+  const { limit, offset, closing } = part;
+  if (offset === 0 || !isByDay(asked)) return readRows(tx, business, asked, part);
+  // Whose eyes are limited to some locations sees sides of none, which have a figure they do not see.
+  const [begins] = await rowsOf<Record<"day" | "sides" | "net", string>>(
+    tx,
+    sql`select day::text as day, through - sides as sides, net_through - net as net
+      from (
+        select p.day, sum(p.sides) as sides, sum(p.debit - p.credit) as net,
+          sum(sum(p.sides)) over latest as through, sum(sum(p.debit - p.credit)) over latest as net_through
+        from ledger_days p where ${matching(business, asked, sql`p`)} and kaunta_places() is null
+        group by p.day window latest as (order by p.day desc)
+      ) days
+      where through > ${offset} order by days.day desc limit 1`,
+  );
+  if (begins === undefined) return readRows(tx, business, asked, part);
+  return readRows(
+    tx,
+    business,
+    { ...asked, to: begins.day },
+    {
+      limit,
+      offset: offset - Number(begins.sides),
+      closing: closing === null ? null : closing - Number(begins.net),
+    },
+  );
+}
+
 async function readRows(
   tx: Tx,
   business: string,
   asked: Asked,
-  { limit, offset, closing }: { limit: number; offset: number; closing: number | null },
+  { limit, offset, closing }: Part,
 ): Promise<BookkeepingRow[]> {
   // The list runs backwards: the balance after a row is the last one less what came after the row.
   const balance =

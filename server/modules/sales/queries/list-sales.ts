@@ -39,10 +39,9 @@ export type SaleFilter = PageRequest & {
 export async function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
   const t = sales;
   const { location, customer, till, actor, method, status, search, from, to } = filter;
-  const found = await named(tx, "sales", search);
+  const { ids: found, beyondCount } = await named(tx, "sales", search);
   const pieces = search === undefined ? [] : await ofPiece(tx, scope.business, search);
-  const where: (SQL | undefined | false)[] = [
-    eq(t.business_id, scope.business),
+  const narrowed = allOf([
     location === undefined ? undefined : eq(t.location_id, location),
     customer === undefined ? undefined : eq(t.customer_id, customer),
     till === undefined ? undefined : eq(t.till_id, till),
@@ -50,6 +49,12 @@ export async function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
     ownSales(scope, search),
     method === undefined ? undefined : paidBy(method),
     status === undefined ? undefined : eq(t.status, status),
+    from === undefined ? undefined : gte(t.effective_at, from),
+    to === undefined ? undefined : lt(t.effective_at, to),
+  ]);
+  const where: (SQL | undefined | false)[] = [
+    eq(t.business_id, scope.business),
+    narrowed,
     found !== null && isOneOf(t.id, [...found, ...pieces]),
     search !== undefined &&
       found === null &&
@@ -58,8 +63,6 @@ export async function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
         ilike(t.customer_name, containing(search)),
         isOneOf(t.id, pieces),
       ),
-    from === undefined ? undefined : gte(t.effective_at, from),
-    to === undefined ? undefined : lt(t.effective_at, to),
   ];
   return listPage(
     tx,
@@ -69,6 +72,7 @@ export async function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
       table: t,
       id: t.id,
       where: allOf(where),
+      beyondCount: beyondCount && narrowed === undefined,
       order: orderBy(filter.ordering, {
         effective_at: t.effective_at,
         number: t.number,
