@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { BookkeepingRow, EntrySource } from "#/contract/financials.ts";
 import type { EntityName } from "#/contract/sync.ts";
+import type { Account, EntryKind } from "#/domain/accounting/accounts.ts";
 
 /**
  * What an entry leads to, by the row that its operation made (`operations.subject`, `sale:<id>`). Every
@@ -46,7 +47,28 @@ export function sourceRows(business: string): SQL {
 /** The id that those lead to; null where the row made is the one to look at. */
 export const sourceTarget = sql`coalesce(cp.credit_id, si.product_id)`;
 
-export type SourceRow = { subject: string | null; target: string | null; reverses: string | null };
+type SourceRow = { subject: string | null; target: string | null; reverses: string | null };
+
+/** A side of an entry as the database tells it. */
+export type SideRow = SourceRow & {
+  entry: string;
+  position: number;
+  date: string;
+  own_date: string | null;
+  effective_at: string;
+  posted_at: string;
+  entry_type: EntryKind;
+  account_type: Account;
+  detail: string;
+  description: string;
+  reference: string;
+  location: string | null;
+  debit: string;
+  credit: string;
+  balance: string | null;
+  person: string | null;
+  reversed_by: string | null;
+};
 
 /** What an entry leads to; null where it stands for itself. */
 export function sourceOf({ subject, target, reverses }: SourceRow): BookkeepingRow["source"] {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { type EntriesQuery, mostExportedSides } from "#/contract/figure-queries.ts";
 import type { BookkeepingPage, BookkeepingRow, TrialBalance } from "#/contract/financials.ts";
-import { type Account, accounts, type EntryKind } from "#/domain/accounting/accounts.ts";
+import { accounts } from "#/domain/accounting/accounts.ts";
 import { resultAccounts } from "#/domain/accounting/results.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { instantFromText } from "#server/kernel/database/schema-columns.ts";
@@ -10,33 +10,13 @@ import {
   type ChangesAsked,
   positionOf,
 } from "#server/modules/accounting/queries/changed-days.ts";
-import { sourceOf, sourceRows, type SourceRow, sourceTarget } from "./journal-entry-source.ts";
+import { sourceOf, sourceRows, type SideRow, sourceTarget } from "./journal-entry-source.ts";
 import { atLocation, calendarOf, wire } from "#server/modules/accounting/queries/figure-sums.ts";
 import { containing, type PageRequest } from "#server/kernel/queries/list-page.ts";
 import { type RowScope, wireInstant } from "#server/kernel/queries/row-scope.ts";
 
 /** What is asked for; `named`: descriptions of the books' own whose words hold the text searched for. */
 type Asked = EntriesQuery & { named?: readonly string[] };
-
-type Row = SourceRow & {
-  entry: string;
-  position: number;
-  date: string;
-  own_date: string | null;
-  effective_at: string;
-  posted_at: string;
-  entry_type: EntryKind;
-  account_type: Account;
-  detail: string;
-  description: string;
-  reference: string;
-  location: string | null;
-  debit: string;
-  credit: string;
-  balance: string | null;
-  person: string | null;
-  reversed_by: string | null;
-};
 
 /** A page of the sides of entries, the latest first; with an account its running balance. */
 export async function ledgerPage(
@@ -179,7 +159,7 @@ async function readRows(
       : sql`${closing}::bigint - (${skipped(business, asked, offset)}) - coalesce(sum(side.debit - side.credit) over (
           order by side.day desc, side.at desc, side.entry desc, side.position desc
           rows between unbounded preceding and 1 preceding), 0)`;
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf<SideRow>(
     tx,
     sql`select page.*, o.subject, ${sourceTarget} as target, trim(m.first_name || ' ' || m.last_name) as person, r.id as reversed_by
       from (
